@@ -107,6 +107,7 @@ void Bench::play(const Experiment& experiment, const fs::path& file) {
             cost = since(before);
             told = Clock::now();
             const auto made = static_cast<double>(done - first + 1), open = static_cast<double>(all - done);
+            if (experiment.stop) return !isStopped_;  // nobody knows
             change([&](Standing& s) { s.secondsLeft = since(begun) / made * open; });
         }
         return !isStopped_;

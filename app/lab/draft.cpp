@@ -43,13 +43,25 @@ std::string claimText(const Draft& draft, std::size_t arm, const std::string& si
                        armKey(arm));
 }
 
+std::string lengthText(const Draft& draft, const std::string& firstSide) {
+    if (!draft.until) return fmt::format("games: {}", draft.games);
+    if (*draft.until == StopRule::Until::kDecided) return fmt::format("stop: {{until: decided, at_most: {}}}", draft.games);
+    return fmt::format("stop: {{until: width, measure: result, part: {}, half_width: {}, at_most: {}}}", firstSide,
+                       kFormHalfWidth, draft.games);
+}
+
+bool countsWins(const Draft& draft) {
+    return std::find(draft.measures.begin(), draft.measures.end(), "result") != draft.measures.end();
+}
+
 std::string fileText(const Draft& draft, const std::string& key, const std::string& firstSide) {
-    std::string out = "# An experiment of one's own.\nexperiment: " + key + "\ntitle: " + inQuotes(draft.title) +
-                      "\nquestion: " + inQuotes("What does it change?") + "\nabout: " +
-                      inQuotes(draft.arms.empty() ? "One way of playing, by itself."
-                                                : "The first arm is as rules and data have it; the others differ in what their "
-                                                  "titles say.") +
-                      fmt::format("\ngames: {}\nseed: {}\nseats: {}\narms:\n", draft.games, draft.seed, mapText(draft.seats));
+    std::string out =
+        "# An experiment of one's own.\nexperiment: " + key + "\ntitle: " + inQuotes(draft.title) +
+        "\nquestion: " + inQuotes("What does it change?") + "\nabout: " +
+        inQuotes(draft.arms.empty() ? "One way of playing, by itself."
+                                    : "The first arm is as rules and data have it; the others differ in what their "
+                                      "titles say.") +
+        fmt::format("\n{}\nseed: {}\nseats: {}\narms:\n", lengthText(draft, firstSide), draft.seed, mapText(draft.seats));
     const std::string common = fmt::format("game: {}, scenario: {}", draft.game, draft.scenario);
     out += fmt::format("- {{id: as_it_is, title: \"As it is\", {}}}\n", common);
     for (std::size_t i = 0; i < draft.arms.size(); ++i) {
@@ -63,8 +75,7 @@ std::string fileText(const Draft& draft, const std::string& key, const std::stri
     out += "measures: [";
     for (const std::string& measure : draft.measures) out += (out.back() == '[' ? "" : ", ") + measure;
     out += "]\n";
-    const bool countsWins = std::find(draft.measures.begin(), draft.measures.end(), "result") != draft.measures.end();
-    if (countsWins && !draft.arms.empty()) {
+    if (countsWins(draft) && !draft.arms.empty()) {
         out += "claims:\n";
         for (std::size_t i = 0; i < draft.arms.size(); ++i) out += claimText(draft, i, firstSide);
     }
@@ -91,6 +102,10 @@ void writeOverlays(const Draft& draft, const fs::path& folder, const std::string
 fs::path ownFolder(const Paths& paths) { return paths.dataFolder() / "experiments"; }
 
 std::vector<fs::path> ownExperiments(const Paths& paths) { return experimentsIn(ownFolder(paths)); }
+
+bool hasWhatItWaitsFor(const Draft& draft) {
+    return !draft.until || (countsWins(draft) && (*draft.until == StopRule::Until::kWidth || !draft.arms.empty()));
+}
 
 std::string keyOf(std::string_view title) {
     std::string key;

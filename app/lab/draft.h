@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,12 +31,17 @@ struct Draft {
     std::string title, game, scenario;
     std::map<std::string, std::string> seats;  // by side, of all arms
     std::uint64_t games = 400, seed = 1;
+    std::optional<StopRule::Until> until;  // instead of so many games: of who wins; they are the most then
     std::vector<std::string> measures;
     std::vector<Arm> arms;  // beside the first, which is as the rules and data say
 };
 
 // The key its title gives it: "The King's AP" is the_king_s_ap.
 std::string keyOf(std::string_view title);
+
+// Whether its claims, or the shares whose width it waits for, are counted at all.
+bool hasWhatItWaitsFor(const Draft& draft);
+inline constexpr double kFormHalfWidth = 0.03;  // of those shares
 
 // Writes its file and the overlays of its arms, so that it can be run and shared like any other, and reads it: what a game or
 // its data refuse is refused here, and nothing is left behind. Throws FileError, common::DataError.

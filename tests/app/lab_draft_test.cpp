@@ -98,6 +98,33 @@ TEST(LabDraft, ADraftIsKeptAsAFileThatRuns) {
     EXPECT_NE(ran.out.find("wins more often"), std::string::npos) << ran.out;
 }
 
+TEST(LabDraft, ADraftMayWaitForAnAnswer) {
+    const DraftFolder folder;
+    app::Paths paths;
+    paths.home = folder.text();
+    auto draft = rupertDraft();
+    draft.until = drafted::StopRule::Until::kDecided;
+    draft.games = 4000;
+    EXPECT_TRUE(drafted::hasWhatItWaitsFor(draft));
+    const auto decided = drafted::keep(draft, paths);
+    ASSERT_TRUE(decided.stop);
+    EXPECT_EQ(decided.stop->until, drafted::StopRule::Until::kDecided);
+    EXPECT_EQ(decided.games, 4000U);
+    draft.title = "In width";
+    draft.until = drafted::StopRule::Until::kWidth;
+    const auto width = drafted::keep(draft, paths);
+    ASSERT_TRUE(width.stop);
+    EXPECT_EQ(width.stop->part, "royalist");
+    EXPECT_TRUE(width.stop->arm.empty());
+    draft.measures = {"length"};
+    EXPECT_FALSE(drafted::hasWhatItWaitsFor(draft));
+    draft.measures = {"result"};
+    draft.arms.clear();
+    EXPECT_TRUE(drafted::hasWhatItWaitsFor(draft));
+    draft.until = drafted::StopRule::Until::kDecided;
+    EXPECT_FALSE(drafted::hasWhatItWaitsFor(draft));
+}
+
 TEST(LabDraft, WhatCannotBePlayedIsRefusedAndLeavesNothing) {
     const DraftFolder folder;
     app::Paths paths;

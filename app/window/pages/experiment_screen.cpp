@@ -95,7 +95,7 @@ private:
 
     void run(Frame& f) {
         *read_ = Read{};
-        benchOf(f.desk).run(lab::withGames(*question_, games_), file_);
+        benchOf(f.desk).run(question_->stop ? *question_ : lab::withGames(*question_, games_), file_);
     }
     void choose(Frame& f, std::uint64_t games) {
         games_ = games;
@@ -117,7 +117,7 @@ private:
                 .title = word, .text = "All its wars are played. More wars make the intervals narrower.", .refusal = true};
         const Rect press = line.cutRight(buttonWidth(f, "Pause", look) + f.px(24), f.px(14));
         if (button(f, "lab.run", press, word, look)) standing.isRunning ? benchOf(f.desk).pause() : run(f);
-        if (question_) {
+        if (question_ && !question_->stop) {
             drawTextIn(f, line.cutLeft(measureText(f, Role::kSmallCaps, 18, "Wars an arm").x + f.px(4), f.px(10)),
                        Role::kSmallCaps, 18, f.theme.heading, "Wars an arm", Align::kLeft);
             std::vector<std::uint64_t> counts{100, 400, 1000, 4000};
@@ -131,13 +131,17 @@ private:
             if (const auto pick = choiceRow(f, "lab.games", row.inset(0, f.px(2)), labels, now); pick && *pick != now)
                 choose(f, counts[static_cast<std::size_t>(*pick)]);
         }
-        const std::string words = standing.all == 0 ? std::string(standing.isRunning ? "It begins\xE2\x80\xA6" : "Not run yet.")
-                                                    : fmt::format("{} of {} wars{}", standing.done, standing.all,
-                                                                  standing.isRunning ? leftText(standing.secondsLeft)
-                                                                  : isWhole          ? ""
-                                                                                     : "; paused");
+        const bool isOver = isWhole && !standing.isRunning;  // a stopping rule may have ended it before all are played
+        const std::uint64_t all = isOver ? standing.done : standing.all;
+        const std::string words = standing.all == 0
+                                      ? std::string(standing.isRunning ? "It begins\xE2\x80\xA6" : "Not run yet.")
+                                      : fmt::format("{} of {}{} wars{}", standing.done,
+                                                    question_ && question_->stop && !isOver ? "at most " : "", all,
+                                                    standing.isRunning ? leftText(standing.secondsLeft)
+                                                    : isWhole          ? ""
+                                                                       : "; paused");
         if (line.w < f.px(300)) line = rest.cutTop(f.px(26), f.px(6));
-        drawLabProgress(f, line, standing.done, standing.all, words);
+        drawLabProgress(f, line, standing.done, all, words);
     }
     void drawFigures(Frame& f, const Rect& box, const lab::Experiment& e) {
         const Rect inner = beginScroll(f, "experiment", box, scroll_);
@@ -146,6 +150,8 @@ private:
         if (results_)
             for (const lab::Verdict& it : results_->verdicts) y += drawVerdict(f, {inner.x, y, width, 0}, it);
         y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 16, f.theme.ink2, e.about) + f.px(14);
+        if (const std::string stop = results_ ? lab::stopText(*results_) : std::string(); !stop.empty())
+            y += drawWrapped(f, {inner.x, y}, width, Role::kBody, 16, f.theme.ink, stop) + f.px(14);
         if (results_)
             for (const std::string& key : e.measures)
                 y += drawMeasure(f, {inner.x, y, width, 0}, box, *results_, lab::measureOf(key), picked_);

@@ -25,7 +25,8 @@ struct Run {
     fs::file_time_type time;
     std::string key, title, finding;
     std::size_t arms = 0;
-    std::uint64_t games = 0, played = 0;
+    std::uint64_t games = 0, played = 0;  // games of an arm: when it is whole, or at most
+    bool mayStop = false;                 // before that
 };
 
 Run runOf(const fs::path& file) {
@@ -37,8 +38,9 @@ Run runOf(const fs::path& file) {
             results.experiment.title,
             lab::findingOf(results),
             results.experiment.arms.size(),
-            results.experiment.games,
-            0};
+            results.games(),
+            0,
+            results.experiment.stop && !results.isWhole()};
     for (const lab::ArmCount& count : results.counts) run.played += count.played;
     return run;
 }
@@ -59,8 +61,9 @@ std::vector<Run> runsIn(const fs::path& folder) {
     return runs;
 }
 
-std::string sizeText(std::size_t arms, std::uint64_t games) {
-    return arms == 1 ? fmt::format("{} wars", games) : fmt::format("{} arms \xC3\x97 {} wars", arms, games);
+std::string sizeText(std::size_t arms, std::uint64_t games, bool mayStop) {
+    const char* most = mayStop ? "at most " : "";
+    return arms == 1 ? fmt::format("{}{} wars", most, games) : fmt::format("{} arms \xC3\x97 {}{} wars", arms, most, games);
 }
 
 class LaboratoryScreen final : public Screen {
@@ -184,7 +187,8 @@ private:
             in.cutTop(drawWrapped(f, in.min(), in.w, Role::kBold, 18, f.theme.ink, e.title));
             drawWrapped(f, in.min(), in.w, Role::kBody, 16, f.theme.ink, e.question);
             f.draw->AddLine({foot.x, foot.y}, {card.right() - f.px(12), foot.y}, withAlpha(f.theme.rule, 0.6f), 1);
-            drawTextIn(f, foot, Role::kItalic, 15, f.theme.ink2, sizeText(e.arms.size(), e.games), Align::kLeft);
+            drawTextIn(f, foot, Role::kItalic, 15, f.theme.ink2, sizeText(e.arms.size(), e.games, e.stop.has_value()),
+                       Align::kLeft);
             if (s.focused) focusRing(f, card, f.px(7));
         }
         const bool isPressed = button(f, "lab.start." + e.key, runBox, "Run", look);
@@ -206,10 +210,17 @@ private:
         }
         if (!isListed && standing.isRunning && standing.results) {  // it was begun since the list was made
             const lab::Experiment& e = standing.results->experiment;
-            y += drawRun(
-                f, {inner.x + f.px(2), y, inner.w - f.px(4), 0},
-                {standing.file, fs::file_time_type::clock::now(), e.key, e.title, {}, e.arms.size(), e.games, standing.done},
-                standing);
+            y += drawRun(f, {inner.x + f.px(2), y, inner.w - f.px(4), 0},
+                         {standing.file,
+                          fs::file_time_type::clock::now(),
+                          e.key,
+                          e.title,
+                          {},
+                          e.arms.size(),
+                          e.games,
+                          standing.done,
+                          e.stop.has_value()},
+                         standing);
         } else if (known_->areRunsReady && known_->runs.empty()) {
             y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 16, f.theme.ink2,
                              "Nothing has been run yet. What is run stays here, also when the program is closed in the middle "
@@ -235,7 +246,7 @@ private:
         const std::string when = isOn ? std::string("runs now") : whenText(run.time);
         drawTextIn(f, line.cutRight(measureText(f, Role::kItalic, 15, when).x + f.px(2), f.px(8)), Role::kItalic, 15,
                    f.theme.ink2, when, Align::kRight);
-        drawTextIn(f, line, Role::kItalic, 15, f.theme.ink2, sizeText(run.arms, run.games), Align::kLeft);
+        drawTextIn(f, line, Role::kItalic, 15, f.theme.ink2, sizeText(run.arms, run.games, run.mayStop), Align::kLeft);
         if (isOn || played < all)
             drawLabProgress(f, in.cutTop(f.px(24)), played, all,
                             fmt::format("{} of {}{}", played, all, isOn ? "" : ", paused"));
@@ -248,7 +259,8 @@ private:
         LabQuestion question;
         for (const LabQuestion& it : known_->questions)
             if (it->key == run.key) question = it;
-        f.desk.push(makeExperimentScreen(question, run.file, run.games));
+        // One with a stopping rule has no other length than its own.
+        f.desk.push(makeExperimentScreen(question, run.file, question && question->stop ? question->games : run.games));
     }
 
     std::shared_ptr<Known> known_ = std::make_shared<Known>();

@@ -20,8 +20,9 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t kMostMatches = 12;  // of a search among the data
-constexpr std::size_t kMostArms = 11;     // beside the first
+constexpr std::size_t kMostMatches = 12;   // of a search among the data
+constexpr std::size_t kMostArms = 11;      // beside the first
+constexpr std::uint64_t kMostWars = 4000;  // of an arm, of a run that ends by itself
 
 // Buttons one after another, on as many lines as they need.
 class Flow {
@@ -132,8 +133,20 @@ private:
         step(scenarios.height());
         Flow counts(f, room);
         for (const std::uint64_t n : {100U, 200U, 400U, 1000U, 4000U})
-            if (counts.put(fmt::format("own.games.{}", n), fmt::format("{} wars an arm", n), {.selected = draft_.games == n}))
-                draft_.games = n;
+            if (counts.put(fmt::format("own.games.{}", n), fmt::format("{} wars an arm", n),
+                           {.selected = !draft_.until && draft_.games == n}))
+                draft_.games = n, draft_.until.reset();
+        const auto offer = [&](const char* id, const std::string& label, lab::StopRule::Until until, const std::string& text) {
+            if (counts.put(
+                    id, label,
+                    {.selected = draft_.until == until,
+                     .tip = Tooltip{.title = label, .text = fmt::format("{} At most {} wars an arm.", text, kMostWars)}}))
+                draft_.until = until, draft_.games = kMostWars;
+        };
+        offer("own.until.decided", "Until it is decided", lab::StopRule::Until::kDecided,
+              "It is looked at as the wars come in, and over when every arm is told from the first by who wins.");
+        offer("own.until.width", fmt::format("Until it is known to {:g} in 100", 100 * lab::kFormHalfWidth),
+              lab::StopRule::Until::kWidth, "It is over when who wins is known so well in every arm.");
         step(counts.height());
         return room.y + f.px(6) - top;
     }
@@ -312,12 +325,16 @@ private:
     }
 
     void drawFoot(Frame& f, Rect foot) {
-        const bool isReady = !lab::keyOf(draft_.title).empty() && !draft_.measures.empty();
+        const bool isReady = !lab::keyOf(draft_.title).empty() && !draft_.measures.empty() && lab::hasWhatItWaitsFor(draft_);
         ButtonLook look{.kind = ButtonKind::kStep, .enabled = isReady, .px = 18};
         if (!isReady)
-            look.tip = Tooltip{.title = "Keep and open",
-                               .text = draft_.measures.empty() ? "Nothing is counted yet." : "It has no title yet.",
-                               .refusal = true};
+            look.tip =
+                Tooltip{.title = "Keep and open",
+                        .text = draft_.measures.empty()           ? "Nothing is counted yet."
+                                : !lab::hasWhatItWaitsFor(draft_) ? "It waits for who wins: that must be counted, and to be "
+                                                                    "decided something must differ."
+                                                                  : "It has no title yet.",
+                        .refusal = true};
         if (button(f, "own.keep", foot.cutRight(buttonWidth(f, "Keep and open", look) + f.px(10), f.px(14)), "Keep and open",
                    look))
             keep(f);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/lab/bench.h"
+#include "app/lab/draft.h"
 #include "app/window/pages/laboratory.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/game_screen.h"
@@ -19,9 +20,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // A question of our own, so short that it is answered while one waits.
-LabQuestion labQuestion(NullWindow& w, int games) {
+LabQuestion labQuestion(NullWindow& w, const std::string& length) {
     const fs::path file = w.home() / "asked.yaml";
-    std::ofstream(file) << "experiment: asked\ntitle: Asked\nquestion: Who wins?\nabout: Short wars.\ngames: " << games
+    std::ofstream(file) << "experiment: asked\ntitle: Asked\nquestion: Who wins?\nabout: Short wars.\n"
+                        << length
                         << "\nseats: random\narms:\n"
                            "- {id: plain, title: As it is, game: twwae, scenario: early_war}\n"
                            "- {id: rolled, title: Rolled, game: twwae, scenario: early_war, "
@@ -33,6 +35,7 @@ LabQuestion labQuestion(NullWindow& w, int games) {
     Games read(paths);
     return std::make_shared<const lab::Experiment>(lab::readExperiment(file, read));
 }
+LabQuestion labQuestion(NullWindow& w, int games) { return labQuestion(w, "games: " + std::to_string(games)); }
 fs::path labFileOf(NullWindow& w, const LabQuestion& question, std::uint64_t games) {
     return lab::resultsFile(w.house().bench().paths(), question->key, games, question->games);
 }
@@ -170,6 +173,44 @@ TEST(WindowLaboratory, MoreWarsAreARunOfTheirOwn) {
     EXPECT_EQ(w.house().bench().standing().done, 200u);
     EXPECT_TRUE(fs::exists(labFileOf(w, question, 8)));
     EXPECT_TRUE(fs::exists(labFileOf(w, question, 100)));
+}
+
+TEST(WindowLaboratory, ARunEndsByItselfWhereARuleSaysSo) {
+    NullWindow w;
+    const auto question =
+        labQuestion(w,
+                    "stop: {until: width, measure: length, part: choices, half_width: 20, at_least: 30, look: "
+                    "10, at_most: 4000}");
+    openQuestion(w, question);
+    EXPECT_FALSE(w.targets().find("lab.games.0")) << "it has no other length";
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    const auto standing = w.house().bench().standing();
+    EXPECT_EQ(standing.fault, "");
+    ASSERT_TRUE(standing.results && standing.results->look);
+    EXPECT_TRUE(standing.results->look->isMet);
+    EXPECT_TRUE(standing.results->isWhole());
+    EXPECT_LT(standing.done, 1000u);
+    EXPECT_TRUE(w.targets().find("lab.figure.length.choices.plain"));
+}
+
+TEST(WindowLaboratory, AFormWaitsForAnAnswerInPlaceOfWars) {
+    NullWindow w;
+    w.house().push(makeOwnExperimentScreen());
+    w.settle();
+    ASSERT_TRUE(w.click("own.until.width"));
+    w.mouseClick("own.title");
+    w.type("How it stands");
+    ASSERT_TRUE(w.click("own.keep"));
+    w.settle();
+    ASSERT_EQ(w.page(), "experiment");
+    const auto own = lab::ownExperiments(w.house().bench().paths());
+    ASSERT_EQ(own.size(), 1u);
+    Games games(w.house().bench().paths());
+    const auto kept = lab::readExperiment(own.front(), games);
+    ASSERT_TRUE(kept.stop);
+    EXPECT_EQ(kept.stop->halfWidth, lab::kFormHalfWidth);
 }
 
 }  // namespace
