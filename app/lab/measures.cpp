@@ -147,11 +147,18 @@ Samples figures(const ArmGames& arm) {
     return out;
 }
 
+// The fitted chance at the beginning of each turn, game by game.
+std::vector<std::vector<double>> coursesOf(const ArmGames& arm) {
+    std::vector<std::vector<double>> courses(arm.games.size());
+    if (!arm.store) return courses;
+    for (const ChanceRow& row : arm.store->chances(arm.number, arm.first)) courses[row.game].push_back(row.chance);
+    return courses;
+}
+
 // How much of the uncertainty about the end is gone at so many tenths of a game: 1 less the mean squared error of the chance
 // over the variance of the outcome. As a ratio of sums, game by game; the mean of the outcome is a constant to first order.
 Samples resolution(const ArmGames& arm) {
-    std::vector<std::vector<double>> course(arm.games.size());
-    for (const ChanceRow& row : arm.store->chances(arm.number, arm.first)) course[row.game].push_back(row.chance);
+    const auto course = coursesOf(arm);
     double middle = 0;
     for (const GameRow& game : arm.games) middle += game.outcome / static_cast<double>(arm.games.size());
     Samples out;
@@ -167,6 +174,57 @@ Samples resolution(const ArmGames& arm) {
         out.push_back(std::move(at));
     }
     return out;
+}
+
+// The turn that moved the chance most; the last turn moves it to what came of the game.
+struct TurningPoint {
+    double size = 0.0;
+    std::size_t third = 0;   // of the game
+    double leadChanges = 0;  // from better than 0.65 to worse than 0.35 and back; what lies between changes nothing
+};
+constexpr double kTurning = 0.2, kAhead = 0.65;
+constexpr std::array<std::pair<const char*, const char*>, 3> kThirds{{{"first_third", "Of these in the first third"},
+                                                                      {"second_third", "In the second third"},
+                                                                      {"last_third", "In the last third"}}};
+
+TurningPoint turningPointOf(std::vector<double> course, double end) {
+    TurningPoint out;
+    const std::size_t turns = course.size();
+    course.push_back(end);
+    int ahead = 0;  // 1 the first side, -1 the second
+    for (std::size_t i = 0; i < course.size(); ++i) {
+        const int now = course[i] >= kAhead ? 1 : course[i] <= 1 - kAhead ? -1 : ahead;
+        if (ahead != 0 && now != ahead) ++out.leadChanges;
+        ahead = now;
+        if (i == 0) continue;
+        const double step = std::abs(course[i] - course[i - 1]);
+        if (step > out.size) out.size = step, out.third = (i - 1) * kThirds.size() / turns;
+    }
+    return out;
+}
+
+Samples turningPoints(const ArmGames& arm) {
+    Sample points{"points", "Wars with a turning point", SampleKind::kShare, {}, {}, false};
+    Sample size{"largest", "Largest step of the chance", SampleKind::kMean, {}, {}, false};
+    Sample leads{"lead_changes", "Changes of the lead", SampleKind::kMean, {}, {}, false};
+    Samples thirds;
+    for (const auto& [part, title] : kThirds) thirds.push_back({part, title, SampleKind::kRatio, {}, {}, false});
+    const auto courses = coursesOf(arm);
+    for (std::size_t i = 0; i < arm.games.size(); ++i) {
+        const TurningPoint it = turningPointOf(courses[i], arm.games[i].outcome);
+        const double isOne = it.size > kTurning ? 1.0 : 0.0;
+        points.above.push_back(isOne);
+        size.above.push_back(it.size);
+        leads.above.push_back(it.leadChanges);
+        for (std::size_t third = 0; third < thirds.size(); ++third) {
+            thirds[third].above.push_back(third == it.third ? isOne : 0.0);
+            thirds[third].below.push_back(isOne);
+        }
+    }
+    thirds.insert(thirds.begin(), {std::move(points)});
+    thirds.push_back(std::move(size));
+    thirds.push_back(std::move(leads));
+    return thirds;
 }
 
 // The arms of a game that differ in how often its players err.
@@ -253,7 +311,7 @@ constexpr std::string_view kByShare = "Share, with Wilson's interval.";
 constexpr std::string_view kByMean = "Mean of the games, with Student's interval.";
 constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student's interval.";
 
-constexpr std::array<Measure, 14> kMeasures{{
+constexpr std::array<Measure, 15> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
@@ -281,6 +339,12 @@ constexpr std::array<Measure, 14> kMeasures{{
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
      "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome.",
      kByRatio, true, 1, resolution, nullptr},
+    {"turning_points", "When it turns", "a war; of the turning points",
+     "A turning point is the turn that moved the fitted chance of winning most, where that is more than 0.2; the last turn "
+     "moves it "
+     "to what came of the war. The lead changes from better than 0.65 to worse than 0.35 and back.",
+     "Share with Wilson's interval, thirds as ratios of the sums, else means with Student's interval.", false, 2, turningPoints,
+     nullptr, true},
     {"error_slope", "What a mistake costs", "Elo",
      "logit P(the first side wins) = a + b (mistakes of the second less those of the first).",
      "Logistic regression over the arms of a game, with Wald's interval.", false, 1, nullptr, errorSlope},

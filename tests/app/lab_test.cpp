@@ -337,6 +337,25 @@ TEST(Lab, WhenItIsDecidedOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(made.figure("resolution", "90").figure.value, 1.0, 1e-9);
 }
 
+TEST(Lab, WhenItTurnsOfWhichTheAnswerIsKnown) {
+    MadeUp made("[turning_points]", "- {id: a, title: A, game: ukc}\n", 100);
+    // Of ten wars of nine turns: four that the fifth turn decides, three that the last does, three that creep by a tenth a turn
+    // from 0.9 down to 0.1, which is one change of the lead.
+    for (int i = 0; i < 100; ++i) {
+        common::Trace war = wonBy(i % 10 < 7 ? kKing : kHouse);
+        for (int turn = 0; turn < 9; ++turn)
+            war.turns.push_back({turn, i % 10 < 4 ? (turn < 5 ? 0.5 : 0.9) : i % 10 < 7 ? 0.5 : 0.9 - 0.1 * turn, 0, 0});
+        made.add(0, war);
+    }
+    EXPECT_DOUBLE_EQ(made.figure("turning_points", "points").figure.value, 0.7);
+    EXPECT_DOUBLE_EQ(made.figure("turning_points", "points").figure.low, common::wilson(70, 100).low);
+    EXPECT_DOUBLE_EQ(made.figure("turning_points", "first_third").figure.value, 0.0);
+    EXPECT_NEAR(made.figure("turning_points", "second_third").figure.value, 4.0 / 7, 1e-9);
+    EXPECT_NEAR(made.figure("turning_points", "last_third").figure.value, 3.0 / 7, 1e-9);
+    EXPECT_NEAR(made.figure("turning_points", "largest").figure.value, 0.4 * 0.4 + 0.3 * 0.5 + 0.3 * 0.1, 1e-9);
+    EXPECT_NEAR(made.figure("turning_points", "lead_changes").figure.value, 0.3, 1e-9);
+}
+
 TEST(Lab, MistakesAndLuckOfWhichTheAnswerIsKnown) {
     MadeUp made("[error_slope, luck_share]",
                 "- {id: a, title: A, game: ukc, seats: random}\n"
