@@ -28,6 +28,17 @@ struct TraceTurn {
     double chance = 0.5;
     int score = 0;
     std::uint64_t choices = 0;
+
+    // Of a game whose turns have dates
+    int begins = 0, ends = 0;    // days as numbers, 16421231; 0: it has none
+    int battles = 0, taken = 0;  // fought and taken in it
+    std::string held = {};       // the counties as it left them, a letter each
+};
+
+// How the war stands at a moment: the dates of the turn, the counties, battles and places taken so far.
+struct TraceMark {
+    int begins = 0, ends = 0, battles = 0, taken = 0;
+    std::string held = {};
 };
 
 struct Trace {
@@ -40,6 +51,7 @@ struct Trace {
     TraceUse all;
     std::map<std::string_view, TraceUse> clauses;
     std::vector<TraceTurn> turns;
+    std::string held;  // the counties as the war began; empty: it has none
     std::vector<Statistic> statistics;
 };
 

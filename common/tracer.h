@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -34,15 +35,34 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
     using Players = std::array<TracePlayer, static_cast<std::size_t>(G::kPlayers)>;
+    using Mark = std::function<TraceMark(const State&)>;  // empty: the turns have no dates
 
-    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, Trace& into,
+    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, const Mark& mark, Trace& into,
            const std::atomic<bool>* stop)
-        : defs_(defs), players_(players), dice_(dice), trace_(into), stop_(stop) {}
+        : defs_(defs), players_(players), dice_(dice), mark_(mark), trace_(into), stop_(stop) {}
 
     void operator()(const State& s) {
+        endTurn(s);
         TraceTurn turn{G::turn(s), 0.5, G::result(defs_, s).score, trace_.all.choices};
         if constexpr (HasWinning<G>) turn.chance = G::winChance(defs_, s);
-        trace_.turns.push_back(turn);
+        turn.begins = last_.begins;
+        turn.ends = last_.ends;
+        trace_.turns.push_back(std::move(turn));
+    }
+
+    // What the turn that is over has left; before the first, how the war begins.
+    void endTurn(const State& s) {
+        if (!mark_) return;
+        TraceMark now = mark_(s);
+        if (trace_.turns.empty()) {
+            trace_.held = now.held;
+        } else {
+            TraceTurn& over = trace_.turns.back();
+            over.battles = now.battles - last_.battles;
+            over.taken = now.taken - last_.taken;
+            over.held = now.held;
+        }
+        last_ = std::move(now);
     }
 
     void beforeDraw(State& s, const Decision& d) {
@@ -89,6 +109,8 @@ private:
     const typename G::Definitions& defs_;
     const Players& players_;
     TraceDice dice_;
+    const Mark& mark_;
+    TraceMark last_;
     Trace& trace_;
     const std::atomic<bool>* stop_;
     std::map<std::uint64_t, std::uint64_t> times_;  // by purpose
@@ -99,10 +121,10 @@ private:
 template <class G>
 Trace traceGame(const typename G::Definitions& defs, typename G::State s, const typename Tracer<G>::Players& players,
                 TraceDice dice, std::uint64_t seed, std::vector<typename G::Action>& record,
-                const std::atomic<bool>* stop = nullptr) {
+                const std::atomic<bool>* stop = nullptr, const typename Tracer<G>::Mark& mark = {}) {
     Trace out;
     out.seed = seed;
-    Tracer<G> tracer(defs, players, dice, out, stop);
+    Tracer<G> tracer(defs, players, dice, mark, out, stop);
     std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> bots{};
     for (std::size_t i = 0; i < bots.size(); ++i) bots[i] = players[i].bot;
     std::uint64_t decisions = 0;
@@ -111,6 +133,7 @@ Trace traceGame(const typename G::Definitions& defs, typename G::State s, const 
     out.finished = out.error.empty() && out.result.over;
     out.digest = G::digest(s);
     if (!out.finished) return out;
+    tracer.endTurn(s);
     out.statistics = G::statistics(defs, s);
     if constexpr (HasWinning<G>) out.outcome = G::winningOutcome(defs, s);
     return out;

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "app/lab/measures_history.h"
 #include "common/words.h"
 
 namespace app::lab {
@@ -311,7 +312,7 @@ constexpr std::string_view kByShare = "Share, with Wilson's interval.";
 constexpr std::string_view kByMean = "Mean of the games, with Student's interval.";
 constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student's interval.";
 
-constexpr std::array<Measure, 15> kMeasures{{
+constexpr std::array<Measure, 19> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
@@ -345,6 +346,23 @@ constexpr std::array<Measure, 15> kMeasures{{
      "to what came of the war. The lead changes from better than 0.65 to worse than 0.35 and back.",
      "Share with Wilson's interval, thirds as ratios of the sums, else means with Student's interval.", false, 2, turningPoints,
      nullptr, true},
+    {"tempo", "How fast time goes", "days a choice",
+     "Days of the war from the first turn to the last, over the choices of all players; of games whose turns have dates.",
+     kByRatio, false, 2, tempo, nullptr},
+    {"front", "Who holds the country", "from -1 to 1",
+     "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war; "
+     "history's and "
+     "that of the beginning beside it.",
+     kByMean, false, 2, front, nullptr},
+    {"bias_map", "Where it parts from history", "from -2 to 2",
+     "A county of the King's is 1, of Parliament's -1, divided 0: the game's less history's, at the dates of the map of the "
+     "war. Above "
+     "them how far all counties are on the mean, without sign, and how far a map that never changes is.",
+     kByMean, false, 2, biasMap, nullptr},
+    {"calendar", "When it is fought", "share of the war's",
+     "Battles, and places taken, by the year of their turn; history's are the "
+     "almanac's battles, and sieges by the year of their end.",
+     kByRatio, true, 1, calendar, nullptr},
     {"error_slope", "What a mistake costs", "Elo",
      "logit P(the first side wins) = a + b (mistakes of the second less those of the first).",
      "Logistic regression over the arms of a game, with Wald's interval.", false, 1, nullptr, errorSlope},

@@ -1,6 +1,7 @@
 // Measures: what is counted of the games, each with its definition and how its interval is made.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,7 +30,8 @@ struct Sample {
     std::string part, title;
     SampleKind kind = SampleKind::kMean;
     std::vector<double> above, below;
-    bool isPower = false;  // 2 to the power of it is told
+    bool isPower = false;                // 2 to the power of it is told
+    std::optional<double> history = {};  // what it was in the war itself
 };
 
 // One figure of several arms of a game together.

@@ -9,12 +9,35 @@
 #include "common/recorded.h"
 #include "common/tracer.h"
 #include "cruel_necessity/cruel_necessity.h"
+#include "twwae/knowing/standing.h"
 #include "twwae/twwae.h"
+#include "ukc/knowing/standing.h"
 #include "ukc/ukc.h"
 
 namespace app::lab {
 
 namespace {
+
+struct Events {
+    int battles = 0, taken = 0;
+};
+Events eventsOf(const ukc::State& s) {
+    return {s.battlesWon[0] + s.battlesWon[1], s.fortressesTaken[0] + s.fortressesTaken[1]};
+}
+Events eventsOf(const twwae::State& s) { return {s.battlesWon[0] + s.battlesWon[1], s.citiesTaken[0] + s.citiesTaken[1]}; }
+
+// How the war stands, of games whose turns have dates: a solitaire's cards come in any order.
+template <class G>
+typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std::shared_ptr<const History> history) {
+    if constexpr (G::kPlayers > 1)
+        return [&defs, known = std::move(history)](const typename G::State& s) {
+            const common::WarStanding war = standing(defs, G::observe(defs, s, common::PlayerId::kFirst));
+            const Events events = eventsOf(s);
+            return common::TraceMark{firstDay(war.from), lastDay(war.to), events.battles, events.taken, heldBy(war, *known)};
+        };
+    else
+        return {};
+}
 
 // What all games of an arm begin with. Threads may share it.
 template <class G>
@@ -32,8 +55,9 @@ public:
         const common::Rng rng{seed};
         return position_ ? G::fromPosition(box(), options_, *position_, rng) : G::newGame(box(), options_, rng);
     }
-    common::Trace play(std::uint64_t seed, Actions& record, const std::atomic<bool>* stop) const {
-        return common::traceGame<G>(box(), start(seed), players_, dice_, seed, record, stop);
+    common::Trace play(std::uint64_t seed, const typename common::Tracer<G>::Mark& mark, Actions& record,
+                       const std::atomic<bool>* stop) const {
+        return common::traceGame<G>(box(), start(seed), players_, dice_, seed, record, stop, mark);
     }
     [[nodiscard]] const typename G::Definitions& box() const {
         return common::definitionsOf<typename G::Definitions>(*module_);
@@ -58,13 +82,14 @@ auto forGameOf(const Arm& arm, const Make& make) {
 
 }  // namespace
 
-PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games) {
+PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, std::shared_ptr<const History> history) {
     const auto module = moduleOf(experiment, arm, games);
     return forGameOf(arm, [&](auto type) -> PlayGame {
         using G = typename decltype(type)::type;
-        return [beginning = Beginning<G>(arm, experiment.dice, module)](std::uint64_t seed, const std::atomic<bool>* stop) {
+        const Beginning<G> arms(arm, experiment.dice, module);
+        return [beginning = arms, mark = markOf<G>(arms.box(), history)](std::uint64_t seed, const std::atomic<bool>* stop) {
             typename Beginning<G>::Actions record;
-            return beginning.play(seed, record, stop);
+            return beginning.play(seed, mark, record, stop);
         };
     });
 }
@@ -75,7 +100,7 @@ std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t s
         using G = typename decltype(type)::type;
         const Beginning<G> beginning(arm, experiment.dice, module);
         typename Beginning<G>::Actions record;
-        beginning.play(seed, record, nullptr);
+        beginning.play(seed, {}, record, nullptr);
         std::vector<std::string> players;
         for (const Seat& seat : arm.seats) players.push_back(seat.bot);
         const common::SaveHeader head{

@@ -4,16 +4,18 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "app/lab/experiment.h"
+#include "app/lab/history.h"
 #include "common/trace.h"
 
 namespace app::lab {
 
 // One game of an arm by its seed, whichever thread asks. Once *stop is true it ends soon, with a fault.
 using PlayGame = std::function<common::Trace(std::uint64_t seed, const std::atomic<bool>* stop)>;
-PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games);
+PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, std::shared_ptr<const History> history);
 
 // The game of that seed as a save, to be opened by moduleOf() the arm. Throws common::DataError.
 std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games);

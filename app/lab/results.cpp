@@ -81,6 +81,7 @@ void addFigures(Results& out, const Measure& measure, const std::vector<ArmGames
                           figureOf(*sample),
                           {},
                           {},
+                          sample->history,
                           std::move(spreads[i])};
             if (const Sample* beside = base != i ? partOf(samples[base], part) : nullptr) {
                 figure.base = arms[base].arm.key;

@@ -25,7 +25,8 @@ struct Figure {
     common::Interval figure;
     std::string base;  // the arm it is set beside: the first of its game; empty: none
     std::optional<Gap> gap;
-    Spread spread = {};  // of a mean, in the same steps for all arms of its game; else empty
+    std::optional<double> history = {};  // what it was in the war itself
+    Spread spread = {};                  // of a mean, in the same steps for all arms of its game; else empty
 };
 
 struct Results {

@@ -84,6 +84,7 @@ std::string jsonOf(const Results& results) {
         Json figure{{"measure", it.measure}, {"arm", it.arm}, {"part", it.part},
                     {"title", it.title},     {"n", it.n},     {"method", it.method}};
         figure.update(intervalJson(it.figure));
+        if (it.history) figure["history"] = rounded(*it.history);
         if (it.gap) figure["less"] = Json{{"arm", it.base}}, figure["less"].update(gapJson(*it.gap));
         figures.push_back(std::move(figure));
     }
@@ -162,6 +163,7 @@ std::string textOf(const Results& results) {
         measure = it.measure;
         part = it.part;
         out += fmt::format("    {:<20} {:<30} n = {}", it.arm, intervalText(told, it.figure), it.n);
+        if (it.history) out += fmt::format("; history {}", figureText(told, *it.history));
         if (it.gap) out += fmt::format("; less {}: {}", it.base, intervalText(told, it.gap->gap));
         out += "\n";
     }

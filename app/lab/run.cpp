@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <memory>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -25,6 +26,12 @@ namespace fs = std::filesystem;
 
 // Thrown by whoever takes the games over to end the work; what is done stays.
 struct Stopped : std::exception {};
+
+std::vector<std::string_view> gameKeys() {
+    std::vector<std::string_view> keys;
+    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
+    return keys;
+}
 
 struct Job {
     std::size_t arm = 0;
@@ -48,9 +55,8 @@ Store openRun(const fs::path& file, const Experiment& experiment, common::DataFo
             store.expectSame(experiment);
             return store;
         }
-        std::vector<std::string_view> keys;
-        for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-        return Store::create(file, experiment, common::Comparison::load(folders, keys));
+        const auto keys = gameKeys();
+        return Store::create(file, experiment, common::Comparison::load(folders, keys), History::load(folders, keys));
     };
     Store store = open();
     store.hold(std::move(lock));
@@ -101,10 +107,12 @@ Store mergeParts(const std::vector<fs::path>& parts, const fs::path& out) {
 
 bool playOpenGames(Store& store, const Experiment& experiment, Games& games, const RunPlan& plan) {
     using Clock = std::chrono::steady_clock;
+    auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
+    const auto history = std::make_shared<const History>(History::load(folders, gameKeys()));
     std::vector<PlayGame> play;
     std::vector<std::vector<bool>> played;
     for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
-        play.push_back(playerOf(experiment, experiment.arms[arm], games));
+        play.push_back(playerOf(experiment, experiment.arms[arm], games, history));
         played.push_back(store.played(arm));
     }
     const std::uint64_t end = std::min(plan.until, experiment.games);

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormat = 2;                // PRAGMA user_version
+constexpr int kFormat = 3;                // PRAGMA user_version
 constexpr int kApplication = 0x4564676c;  // "Edgl"
 
 constexpr const char* kTables = R"(
@@ -30,14 +30,19 @@ CREATE TABLE arms(id INTEGER PRIMARY KEY, arm TEXT UNIQUE, title TEXT, game TEXT
                   overlays TEXT, position TEXT, data TEXT, players TEXT, start TEXT);
 CREATE TABLE games(id INTEGER PRIMARY KEY, arm INTEGER REFERENCES arms, number INTEGER, seed INTEGER, finished INTEGER,
                    winner TEXT, kind TEXT, score INTEGER, turns INTEGER, survived INTEGER, outcome REAL, choices INTEGER,
-                   choice_bits REAL, chances INTEGER, chance_bits REAL, digest TEXT, fault TEXT, UNIQUE(arm, number));
+                   choice_bits REAL, chances INTEGER, chance_bits REAL, digest TEXT, fault TEXT, held TEXT,
+                   UNIQUE(arm, number));
 CREATE TABLE turns(game INTEGER REFERENCES games, place INTEGER, turn INTEGER, chance REAL, score INTEGER, choices INTEGER,
+                   begins INTEGER, ends INTEGER, battles INTEGER, taken INTEGER, held TEXT,
                    PRIMARY KEY(game, place)) WITHOUT ROWID;
 CREATE TABLE clauses(game INTEGER REFERENCES games, clause TEXT, choices INTEGER, choice_bits REAL, chances INTEGER,
                      chance_bits REAL, PRIMARY KEY(game, clause)) WITHOUT ROWID;
 CREATE TABLE figures(game INTEGER REFERENCES games, name TEXT, value REAL, PRIMARY KEY(game, name)) WITHOUT ROWID;
 CREATE TABLE topics(place INTEGER PRIMARY KEY, topic TEXT UNIQUE, title TEXT);
 CREATE TABLE rules(game TEXT, clause TEXT, topic TEXT, PRIMARY KEY(game, clause)) WITHOUT ROWID;
+CREATE TABLE dates(place INTEGER PRIMARY KEY, day INTEGER, title TEXT);
+CREATE TABLE counties(place INTEGER PRIMARY KEY, county TEXT UNIQUE, name TEXT, held TEXT);
+CREATE TABLE years(year INTEGER PRIMARY KEY, battles INTEGER, sieges INTEGER);
 )";
 
 // Of each arm its games stand together, in their order.
@@ -70,7 +75,19 @@ Json claimsJson(const std::vector<Claim>& claims) {
     return list;
 }
 
-void writeHead(const Database& database, const Experiment& e, const common::Comparison& rules) {
+void writeHistory(const Database& database, const History& history) {
+    Statement dates = database.prepare("INSERT INTO dates VALUES(?,?,?)");
+    std::int64_t place = 0;
+    for (const History::Date& it : history.dates) dates.bind(++place).bind(it.day).bind(it.title).run();
+    Statement counties = database.prepare("INSERT INTO counties VALUES(?,?,?,?)");
+    place = 0;
+    for (const History::County& it : history.counties) counties.bind(++place).bind(it.id).bind(it.name).bind(it.held).run();
+    Statement years = database.prepare("INSERT INTO years VALUES(?,?,?)");
+    for (const auto& [year, battles] : history.battles)
+        years.bind(year).bind(battles).bind(history.sieges.contains(year) ? history.sieges.at(year) : 0).run();
+}
+
+void writeHead(const Database& database, const Experiment& e, const common::Comparison& rules, const History& history) {
     database.run(fmt::format("PRAGMA application_id={}; PRAGMA user_version={};", kApplication, kFormat));
     Transaction whole(database);
     database.run(kTables);
@@ -111,6 +128,7 @@ void writeHead(const Database& database, const Experiment& e, const common::Comp
     for (const Arm& arm : e.arms)
         for (const common::Clause& clause : rules.rules(arm.game).clauses())
             clauses.bind(arm.game).bind(clause.id).bind(clause.topic).run();
+    writeHistory(database, history);
     whole.commit();
 }
 
@@ -203,12 +221,12 @@ struct GameTable {
     std::string_view name, moved, id;
 };
 constexpr std::array<GameTable, 4> kGameTables{{
-    {"turns", "game+?1, place, turn, chance, score, choices", "game"},
+    {"turns", "game+?1, place, turn, chance, score, choices, begins, ends, battles, taken, held", "game"},
     {"clauses", "game+?1, clause, choices, choice_bits, chances, chance_bits", "game"},
     {"figures", "game+?1, name, value", "game"},
     {"games",
      "id+?1, ?2, number+?3, seed, finished, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, "
-     "chance_bits, digest, fault",
+     "chance_bits, digest, fault, held",
      "id"},
 }};
 
@@ -254,10 +272,11 @@ private:
 
 }  // namespace
 
-Store Store::create(const fs::path& file, const Experiment& experiment, const common::Comparison& rules) {
+Store Store::create(const fs::path& file, const Experiment& experiment, const common::Comparison& rules,
+                    const History& history) {
     if (fs::exists(file)) throw FileError(file.string() + ": It is there already.");
     const FreshFile fresh(file);
-    writeHead(Database(fresh.path(), Database::How::kCreate), experiment, rules);
+    writeHead(Database(fresh.path(), Database::How::kCreate), experiment, rules, history);
     fresh.putInPlace();
     return Store(file);
 }
@@ -333,7 +352,7 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
     const std::vector<std::string>& sides = experiment_.arms[arm].sides;
     const auto winner = common::seatIndex(trace.result.winner);
     const std::int64_t id = idOf(arm, number);
-    database_.prepare("INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+    database_.prepare("INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
         .bind(id)
         .bind(static_cast<std::int64_t>(arm + 1))
         .bind(number)
@@ -353,12 +372,24 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
         .bind(trace.finished        ? std::string_view()
               : trace.error.empty() ? std::string_view("It did not end.")
                                     : trace.error)
+        .bind(trace.held)
         .run();
     if (!trace.finished) return;
-    Statement turns = database_.prepare("INSERT INTO turns VALUES(?,?,?,?,?,?)");
+    Statement turns = database_.prepare("INSERT INTO turns VALUES(?,?,?,?,?,?,?,?,?,?,?)");
     std::int64_t place = 0;
     for (const common::TraceTurn& it : trace.turns)
-        turns.bind(id).bind(place++).bind(it.turn).bind(it.chance).bind(it.score).bind(it.choices).run();
+        turns.bind(id)
+            .bind(place++)
+            .bind(it.turn)
+            .bind(it.chance)
+            .bind(it.score)
+            .bind(it.choices)
+            .bind(it.begins)
+            .bind(it.ends)
+            .bind(it.battles)
+            .bind(it.taken)
+            .bind(it.held)
+            .run();
     Statement clauses = database_.prepare("INSERT INTO clauses VALUES(?,?,?,?,?,?)");
     for (const auto& [clause, use] : trace.clauses)
         clauses.bind(id).bind(clause).bind(use.choices).bind(use.choiceBits).bind(use.chances).bind(use.chanceBits).run();
@@ -435,13 +466,14 @@ ArmCount Store::count(std::size_t arm, std::uint64_t first) const {
 
 std::vector<GameRow> Store::games(std::size_t arm, std::uint64_t first) const {
     Statement row = database_.prepare(
-        "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits FROM games "
+        "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits, held FROM "
+        "games "
         "WHERE arm=? AND id<? AND finished ORDER BY id");
     bindFirst(row, arm, first);
     std::vector<GameRow> out;
     while (row.step())
         out.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1), row.text(2), static_cast<int>(row.integer(3)),
-                       static_cast<int>(row.integer(4)), row.integer(5) != 0, row.real(6), useAt(row, 7)});
+                       static_cast<int>(row.integer(4)), row.integer(5) != 0, row.real(6), useAt(row, 7), row.text(11)});
     return out;
 }
 
@@ -492,6 +524,32 @@ std::vector<ChanceRow> Store::chances(std::size_t arm, std::uint64_t first) cons
                              [](std::size_t game, const Statement& row) {
                                  return ChanceRow{game, row.real(1)};
                              });
+}
+
+std::vector<DatedRow> Store::datedTurns(std::size_t arm, std::uint64_t first) const {
+    return rowsOf<DatedRow>(arm, first,
+                            "SELECT t.game, t.begins, t.ends, t.battles, t.taken, t.held FROM games g JOIN turns t ON "
+                            "t.game=g.id WHERE g.arm=? AND "
+                            "g.id<? AND g.finished AND t.begins>0 ORDER BY 1, t.place",
+                            [](std::size_t game, const Statement& row) {
+                                const auto number = [&](int column) { return static_cast<int>(row.integer(column)); };
+                                return DatedRow{game, number(1), number(2), number(3), number(4), row.text(5)};
+                            });
+}
+
+History Store::history() const {
+    History out;
+    Statement dates = database_.prepare("SELECT day, title FROM dates ORDER BY place");
+    while (dates.step()) out.dates.push_back({static_cast<int>(dates.integer(0)), dates.text(1)});
+    Statement counties = database_.prepare("SELECT county, name, held FROM counties ORDER BY place");
+    while (counties.step()) out.counties.push_back({counties.text(0), counties.text(1), counties.text(2)});
+    Statement years = database_.prepare("SELECT year, battles, sieges FROM years ORDER BY year");
+    while (years.step()) {
+        const auto year = static_cast<int>(years.integer(0));
+        out.battles[year] = static_cast<int>(years.integer(1));
+        out.sieges[year] = static_cast<int>(years.integer(2));
+    }
+    return out;
 }
 
 std::vector<std::string> Store::faults(std::size_t arm, std::uint64_t first) const {

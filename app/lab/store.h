@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/lab/experiment.h"
+#include "app/lab/history.h"
 #include "app/lab/sqlite.h"
 #include "common/comparison.h"
 #include "common/save_lock.h"
@@ -23,6 +24,7 @@ struct GameRow {
     bool survived = false;
     double outcome = 0.0;
     common::TraceUse use;
+    std::string held = {};  // the counties as the war began, a letter each; empty: it has none
 };
 
 // What a game came to under one heading: a topic or a clause. `game` is its place among the finished ones of the arm.
@@ -41,6 +43,13 @@ struct ChanceRow {
     double chance = 0.5;
 };
 
+// A turn that has dates.
+struct DatedRow {
+    std::size_t game = 0;
+    int begins = 0, ends = 0, battles = 0, taken = 0;
+    std::string held = {};  // as it left the counties
+};
+
 // How many games of an arm were played, and how many of them did not end.
 struct ArmCount {
     std::uint64_t played = 0, faults = 0;
@@ -51,7 +60,8 @@ struct ArmCount {
 class Store {
 public:
     // A new file; refuses one that is there.
-    static Store create(const std::filesystem::path& file, const Experiment& experiment, const common::Comparison& rules);
+    static Store create(const std::filesystem::path& file, const Experiment& experiment, const common::Comparison& rules,
+                        const History& history);
     // One that is there and is ours.
     explicit Store(const std::filesystem::path& file);
 
@@ -84,8 +94,10 @@ public:
     [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<DatedRow> datedTurns(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<std::string> faults(std::size_t arm, std::uint64_t first = kMostGames) const;  // "seed 7: why"
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> topicTitles() const;  // id, title; in their order
+    [[nodiscard]] History history() const;                                               // what figures are set beside
 
 private:
     void begin();

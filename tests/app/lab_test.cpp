@@ -41,6 +41,15 @@ const common::Comparison& labRules() {
     return rules;
 }
 
+const lab::History& labHistory() {
+    static const lab::History history = [] {
+        common::DataFolders folders(stored::root() / "data");
+        const std::vector<std::string_view> keys{"ukc", "twwae", "cruel_necessity"};
+        return lab::History::load(folders, keys);
+    }();
+    return history;
+}
+
 std::string labFile(const std::string& more, const std::string& arms = "- {id: a, title: A, game: ukc}\n") {
     return "experiment: try\ntitle: Trial\nquestion: What comes of it?\nabout: A trial.\ngames: 6\nseats: random\n" + more +
            "arms:\n" + arms;
@@ -49,7 +58,8 @@ constexpr const char* kTwoArms =
     "- {id: plain, title: Plain, game: twwae, scenario: early_war}\n"
     "- {id: rolled, title: Rolled, game: twwae, scenario: early_war, options: {variant_timing: \"on\"}}\n";
 const std::string kTwoArmsFile = labFile(
-    "measures: [result, ending, length, pace, breadth, chance_load, attention, fortune, clauses, figures, resolution]\n"
+    "measures: [result, ending, length, pace, breadth, chance_load, attention, fortune, clauses, figures, resolution, tempo, "
+    "turning_points, front, bias_map, calendar]\n"
     "claims:\n- {claim: It helps., measure: result, part: royalist, arm: rolled, than: plain}\n",
     kTwoArms);
 
@@ -156,7 +166,7 @@ TEST(Lab, ThreadsShardsAndResumptionsGiveTheSameBytes) {
     {
         const lab::Experiment e = lab::readExperiment(file, labGames());
         std::filesystem::create_directories(folder / "stopped");
-        lab::Store store = lab::Store::create(folder / "stopped/try.sqlite", e, labRules());
+        lab::Store store = lab::Store::create(folder / "stopped/try.sqlite", e, labRules(), labHistory());
     }
     for (bool isWhole = false; !isWhole;) {
         lab::Store store{std::filesystem::path(folder / "stopped/try.sqlite")};
@@ -215,7 +225,7 @@ TEST(Lab, GamesThatAnotherExperimentHasPlayedAreTakenOver) {
     ASSERT_EQ(run({"lab", "run", folder / "first.yaml", "--out", folder / "both"}).code, 0);
     {
         const lab::Experiment e = lab::readExperiment(folder / "second.yaml", labGames());
-        lab::Store store = lab::Store::create(folder / "second.sqlite", e, labRules());
+        lab::Store store = lab::Store::create(folder / "second.sqlite", e, labRules(), labHistory());
         store.takeFrom(lab::Store(std::filesystem::path(folder / "both/try.sqlite")));
         EXPECT_EQ(store.count(0).played, 0U);
         EXPECT_EQ(store.count(1).played, 4U);  // seeds 3 to 6 of 3 to 8
@@ -262,8 +272,8 @@ struct MadeUp {
         std::string text = labFile("measures: " + measures + "\n" + more, arms);
         text.replace(text.find("games: 6"), 8, "games: " + std::to_string(games));
         writeFile(folder / "try.yaml", text);
-        store.emplace(
-            lab::Store::create(folder / "try.sqlite", lab::readExperiment(folder / "try.yaml", labGames()), labRules()));
+        store.emplace(lab::Store::create(folder / "try.sqlite", lab::readExperiment(folder / "try.yaml", labGames()),
+                                         labRules(), labHistory()));
     }
     void add(std::size_t arm, common::Trace trace) {
         trace.seed = ++numbers[arm];
@@ -354,6 +364,87 @@ TEST(Lab, WhenItTurnsOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(made.figure("turning_points", "last_third").figure.value, 3.0 / 7, 1e-9);
     EXPECT_NEAR(made.figure("turning_points", "largest").figure.value, 0.4 * 0.4 + 0.3 * 0.5 + 0.3 * 0.1, 1e-9);
     EXPECT_NEAR(made.figure("turning_points", "lead_changes").figure.value, 0.3, 1e-9);
+}
+
+// Wars of two turns in which the King holds everything at the end of 1642 and Parliament everything in May 1643; all began
+// divided, and the last county is nothing in the game. Ten choices, three battles in the first turn and one in
+// the second.
+TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
+    MadeUp made("[tempo, front, bias_map, calendar]", "- {id: a, title: A, game: ukc}\n", 4);
+    const std::size_t counties = labHistory().counties.size();
+    const auto all = [&](char letter) { return std::string(counties - 1, letter) + "-"; };
+    for (int i = 0; i < 4; ++i) {
+        common::Trace war = wonBy(kKing);
+        war.all.choices = 10;
+        war.held = all('C');
+        war.turns.push_back({1, 0.5, 0, 0, 16420901, 16421231, 3, 0, all('R')});
+        war.turns.push_back({2, 0.5, 0, 5, 16430101, 16430430, 1, 0, all('P')});
+        made.add(0, war);
+    }
+    EXPECT_DOUBLE_EQ(made.figure("tempo", "days").figure.value, (122 + 120) / 10.0);
+    EXPECT_DOUBLE_EQ(made.figure("front", "start").figure.value, 0.0);
+    EXPECT_NEAR(made.figure("front", "1642-12-31").figure.value, 1.0, 1e-12);
+    EXPECT_NEAR(made.figure("front", "1643-05-01").figure.value, -1.0, 1e-12);
+    EXPECT_NEAR(made.figure("front", "1645-12-31").figure.value, -1.0, 1e-12);  // as the war ended
+    double then = 0, undivided = 0;
+    for (std::size_t i = 0; i + 1 < counties; ++i) {
+        const char letter = labHistory().counties[i].held[0];
+        then += letter == 'R' ? 1 : letter == 'P' ? -1 : 0;
+        undivided += letter == 'C' ? 0 : 1;
+    }
+    const auto n = static_cast<double>(counties - 1);
+    const auto first = made.figure("front", "1642-12-31");
+    ASSERT_TRUE(first.history);
+    EXPECT_NEAR(*first.history, then / n, 1e-12);
+    EXPECT_NEAR(made.figure("bias_map", "frozen 1642-12-31").figure.value, undivided / n, 1e-12);
+    EXPECT_NEAR(made.figure("bias_map", "far 1642-12-31").figure.value, (n - then) / n, 1e-12);  // 1 less each letter
+    ASSERT_EQ(labHistory().counties[0].id, "bedfordshire");
+    EXPECT_DOUBLE_EQ(made.figure("bias_map", "bedfordshire 1642-12-31").figure.value, 2.0);
+    EXPECT_DOUBLE_EQ(made.figure("bias_map", "bedfordshire 1643-05-01").figure.value, 0.0);
+    for (const lab::Figure& it : made.results.figures)
+        EXPECT_FALSE(it.part.starts_with(labHistory().counties.back().id)) << it.part;
+    EXPECT_DOUBLE_EQ(made.figure("calendar", "battles_1642").figure.value, 0.75);
+    EXPECT_DOUBLE_EQ(made.figure("calendar", "battles_1643").figure.value, 0.25);
+    EXPECT_DOUBLE_EQ(made.figure("calendar", "taken_1643").figure.value, 0.0);
+    double shares = 0;
+    for (const lab::Figure& it : made.results.figures)
+        if (it.part.starts_with("battles_")) shares += it.history.value();
+    EXPECT_NEAR(shares, 1.0, 1e-12);
+}
+
+// What is traced of real wars is what their tables tell: days without a gap, and the game's own figures by year.
+TEST(Lab, DatedTurnsAreThoseOfTheGame) {
+    const Folder folder;
+    writeFile(folder / "try.yaml",
+              labFile("measures: [tempo, front, calendar, figures]\n",
+                      "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: twwae, scenario: early_war}\n"
+                      "- {id: c, title: C, game: cruel_necessity}\n"));
+    ASSERT_EQ(run({"lab", "run", folder / "try.yaml", "--out", folder.text()}).code, 0);
+    const lab::Store store{std::filesystem::path(folder / "try.sqlite")};
+    EXPECT_TRUE(store.datedTurns(2).empty());
+    const std::map<std::size_t, std::pair<std::string, std::string>> figures{{0, {"_battles_won", "_fortresses_taken"}},
+                                                                             {1, {"_battles_won", "_cities_taken"}}};
+    for (const auto& [arm, names] : figures) {
+        const auto rows = store.datedTurns(arm);
+        ASSERT_FALSE(rows.empty());
+        std::vector<double> battles(6), taken(6);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            battles[rows[i].game] += rows[i].battles;
+            taken[rows[i].game] += rows[i].taken;
+            EXPECT_EQ(rows[i].held.size(), store.history().counties.size());
+            EXPECT_NE(rows[i].held.find_first_of("RP"), std::string::npos);
+            // Where a game sets up in a turn of its own, that one has the dates of the first.
+            if (i > 0 && rows[i].game == rows[i - 1].game && rows[i].begins != rows[i - 1].begins) {
+                EXPECT_EQ(lab::daysBetween(rows[i - 1].ends, rows[i].begins), 2);
+            }
+        }
+        for (const lab::FigureRow& row : store.figures(arm)) {
+            if (row.name.ends_with(names.first)) battles[row.game] -= row.value;
+            if (row.name.ends_with(names.second)) taken[row.game] -= row.value;
+        }
+        EXPECT_EQ(battles, std::vector<double>(6));
+        EXPECT_EQ(taken, std::vector<double>(6));
+    }
 }
 
 TEST(Lab, MistakesAndLuckOfWhichTheAnswerIsKnown) {

@@ -62,6 +62,31 @@ TEST(Trace, InOneStreamItIsTheSimulatedGame) {
     }
 }
 
+TEST(Trace, ATurnIsMarkedAsItBeginsAndAsItLeavesTheWar) {
+    const toy::Definitions defs;
+    std::vector<Toy::Action> record;
+    const TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
+    const auto mark = [](const toy::State& s) {
+        return common::TraceMark{100 + s.round, 200 + s.round, 2 * s.round * s.round, s.round,
+                                 std::string(static_cast<std::size_t>(s.round + 1), 'R')};
+    };
+    const Trace game = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
+                                              TraceDice::kStream, 1, record, nullptr, mark);
+    ASSERT_TRUE(game.finished) << game.error;
+    ASSERT_EQ(game.turns.size(), 3U);
+    EXPECT_EQ(game.held.size(), static_cast<std::size_t>(game.turns[0].begins - 99));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const int now = game.turns[i].begins - 100, next = game.turns[i + 1].begins - 100;
+        EXPECT_EQ(next, now + 1);
+        EXPECT_EQ(game.turns[i].ends, 200 + now);
+        EXPECT_EQ(game.turns[i].battles, 2 * (next * next - now * now));
+        EXPECT_EQ(game.turns[i].taken, 1);
+        EXPECT_EQ(game.turns[i].held.size(), static_cast<std::size_t>(next + 1));
+    }
+    EXPECT_FALSE(game.turns[2].held.empty());
+    EXPECT_EQ(traceToy(1).turns[0].begins, 0);  // without dates
+}
+
 // The toy game, and the first die of each of its rounds.
 struct WatchedToy : Toy {
     static inline std::map<int, int> firstDie;

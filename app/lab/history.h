@@ -1,0 +1,40 @@
+// History: who held the counties, and what was fought and besieged, for the figures that are set beside it.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/data_folders.h"
+#include "common/war_map.h"
+
+namespace app::lab {
+
+// Days are written as numbers: 16421231.
+struct History {
+    struct Date {
+        int day = 0;
+        std::string title;
+    };
+    struct County {
+        std::string id, name;
+        std::string held;  // a letter for each date: R the King, P Parliament, C divided
+    };
+    std::vector<Date> dates;
+    std::vector<County> counties;
+    std::map<int, int> battles, sieges;         // of 1642 to 1646, by the year they ended in
+    std::vector<common::AlmanacCounty> places;  // where the counties lie in the games; empty in what a store gives back
+
+    static History load(common::DataFolders& folders, std::span<const std::string_view> games);
+};
+
+// A letter for each county; - where the game has nothing there.
+std::string heldBy(const common::WarStanding& standing, const History& history);
+
+int firstDay(const common::AlmanacDate& date);  // of its month or year, where it says no more
+int lastDay(const common::AlmanacDate& date);
+int daysBetween(int first, int last);  // both counted
+
+}  // namespace app::lab
