@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,13 @@ namespace common {
 // Where dice and draws come from: one after another, as in any game; or each by what it is for: turn, clause, and how many
 // such came before it. By purpose one die more changes no other, so that games of the same seed stay alike where they can.
 enum class TraceDice : std::uint8_t { kStream, kPurpose };
+
+// By purpose: which dice fall as they do in any game of the seed, the rest being thrown anew: those of these clauses, and the
+// players' own.
+struct SameDice {
+    std::set<std::string, std::less<>> clauses;
+    bool players = false;
+};
 
 // What was chosen and what fell. A choice is one among two actions or more, a chance one of two outcomes or more; its bits are
 // log2 of the number of actions, and the entropy of the outcomes.

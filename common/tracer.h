@@ -37,9 +37,9 @@ public:
     using Players = std::array<TracePlayer, static_cast<std::size_t>(G::kPlayers)>;
     using Mark = std::function<TraceMark(const State&)>;  // empty: the turns have no dates
 
-    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, const Mark& mark, Trace& into,
-           const std::atomic<bool>* stop)
-        : defs_(defs), players_(players), dice_(dice), mark_(mark), trace_(into), stop_(stop) {}
+    Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, const SameDice* same, const Mark& mark,
+           Trace& into, const std::atomic<bool>* stop)
+        : defs_(defs), players_(players), dice_(dice), same_(same), mark_(mark), trace_(into), stop_(stop) {}
 
     void operator()(const State& s) {
         endTurn(s);
@@ -66,7 +66,7 @@ public:
     }
 
     void beforeDraw(State& s, const Decision& d) {
-        if (dice_ == TraceDice::kPurpose) G::rng(s) = rngFor(s, d);
+        if (dice_ == TraceDice::kPurpose) G::rng(s) = rngFor(s, d, !same_ || same_->clauses.contains(d.rule.clause));
         OutcomeList<Action> outcomes;
         G::chanceOutcomes(defs_, s, outcomes);
         if (outcomes.size() < 2) return;
@@ -83,7 +83,7 @@ public:
     Action choose(const State& s, const Decision& d, const ActionList<Action>& legal, Rng& rng, const Bot& bot) {
         if (stop_ && *stop_) throw std::runtime_error("It was stopped.");
         const std::size_t seat = seatIndex(d.actor);
-        if (dice_ == TraceDice::kPurpose) rng = rngFor(s, d);
+        if (dice_ == TraceDice::kPurpose) rng = rngFor(s, d, !same_ || same_->players);
         const double mistakes = players_[seat].mistakes;
         const bool errs = mistakes > 0.0 && rng.below(1U << 24) < mistakes * (1U << 24);
         const Action a = errs ? randomAction<G>(legal, rng) : bot();
@@ -100,15 +100,17 @@ private:
         add(trace_.all);
         add(trace_.clauses[rule.clause]);
     }
-    Rng rngFor(const State& s, const Decision& d) {
+    Rng rngFor(const State& s, const Decision& d, bool isSame) {
         const std::uint64_t purpose =
             Digest{}.add(static_cast<std::uint64_t>(G::turn(s))).add(seatIndex(d.actor)).add(d.rule.clause).value();
-        return {mix64(mix64(trace_.seed) ^ mix64(purpose + times_[purpose]++)), 0};
+        const std::uint64_t seed = isSame ? trace_.seed : ~trace_.seed;
+        return {mix64(mix64(seed) ^ mix64(purpose + times_[purpose]++)), 0};
     }
 
     const typename G::Definitions& defs_;
     const Players& players_;
     TraceDice dice_;
+    const SameDice* same_;  // null: all
     const Mark& mark_;
     TraceMark last_;
     Trace& trace_;
@@ -121,10 +123,11 @@ private:
 template <class G>
 Trace traceGame(const typename G::Definitions& defs, typename G::State s, const typename Tracer<G>::Players& players,
                 TraceDice dice, std::uint64_t seed, std::vector<typename G::Action>& record,
-                const std::atomic<bool>* stop = nullptr, const typename Tracer<G>::Mark& mark = {}) {
+                const std::atomic<bool>* stop = nullptr, const typename Tracer<G>::Mark& mark = {},
+                const SameDice* same = nullptr) {
     Trace out;
     out.seed = seed;
-    Tracer<G> tracer(defs, players, dice, mark, out, stop);
+    Tracer<G> tracer(defs, players, dice, same, mark, out, stop);
     std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> bots{};
     for (std::size_t i = 0; i < bots.size(); ++i) bots[i] = players[i].bot;
     std::uint64_t decisions = 0;

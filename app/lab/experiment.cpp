@@ -16,6 +16,7 @@
 #include "common/record.h"
 #include "common/setup.h"
 #include "common/suggest.h"
+#include "common/topics.h"
 #include "common/words.h"
 
 namespace app::lab {
@@ -93,9 +94,22 @@ void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
     arm.startDigest = common::Digest().add(std::string_view(arm.startText)).value();
 }
 
+// Topics of the clauses that ask, or the players.
+std::vector<std::string> readSameDice(const YamlNode& node, const Experiment& experiment, const Games& games) {
+    if (experiment.dice != common::TraceDice::kPurpose)
+        node.fail("In one stream no dice can stay while others change.", "Take `dice: purpose`.");
+    auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
+    const auto topics = common::Topics::load(folders);
+    auto known = topics.ids();
+    known.push_back(kPlayersDice);
+    std::vector<std::string> out;
+    for (const YamlNode& topic : node.items()) out.emplace_back(known[topic.asEnum(known)]);
+    return out;
+}
+
 void readArm(const YamlNode& node, const std::string& key, Experiment& experiment, const std::optional<YamlNode>& seats,
              Games& games) {
-    node.expectKeys({"id", "title", "game", "scenario", "options", "seats", "overlays", "position"});
+    node.expectKeys({"id", "title", "game", "scenario", "options", "seats", "overlays", "position", "same_dice"});
     Arm arm;
     arm.key = key;
     arm.title = node["title"].asString();
@@ -116,6 +130,7 @@ void readArm(const YamlNode& node, const std::string& key, Experiment& experimen
         for (const auto& [option, value] : options->entries()) arm.setup.options[option] = value.asText();
     arm.setup = asking(node.optional("options").value_or(node),
                        [&] { return common::completeSetup(arm.setup, module->scenarios(), module->optionSpecs()); });
+    if (node.has("same_dice")) arm.sameDice = readSameDice(node["same_dice"], experiment, games);
     arm.sides = module->sides();
     arm.data = module->dataDigest();
     arm.players = module->playerDigest();

@@ -29,8 +29,9 @@ struct Arm {
     std::string key, title, game;
     common::Setup setup;  // scenario and every option written out
     std::vector<Seat> seats;
-    std::vector<std::string> overlays;  // folders as the file names them, relative to it
-    std::string position;               // a save that starts from `position:`, likewise; empty: the scenario's start
+    std::vector<std::string> overlays;                 // folders as the file names them, relative to it
+    std::optional<std::vector<std::string>> sameDice;  // topics whose dice are those of the seed; none: all
+    std::string position;  // a save that starts from `position:`, likewise; empty: the scenario's start
 
     // What they come to
     std::vector<std::string> sides;
@@ -69,6 +70,8 @@ struct Experiment {
     std::string program;           // the version of the program that plays it
     std::filesystem::path folder;  // where it lies
 };
+
+inline constexpr std::string_view kPlayersDice = "players";  // among the topics of sameDice: the players' own
 
 inline constexpr std::uint64_t kMostGames = 100'000'000;  // of an arm
 inline constexpr std::uint64_t kMostSeed = 1ULL << 53;    // so that any program reads it from the results

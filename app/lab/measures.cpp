@@ -307,12 +307,54 @@ std::vector<GroupFigure> luckShare(std::span<const ArmGames* const> arms) {
              common::bootstrap(luckOf(cells, 1), 1642, again)}};
 }
 
+// Those of the games that both arms finished, as places in either.
+std::vector<std::pair<std::size_t, std::size_t>> pairsOf(const ArmGames& a, const ArmGames& b) {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t i = 0, j = 0; i < a.games.size() && j < b.games.size();) {
+        if (a.games[i].seed == b.games[j].seed)
+            pairs.emplace_back(i++, j++);
+        else if (a.games[i].seed < b.games[j].seed)
+            ++i;
+        else
+            ++j;
+    }
+    return pairs;
+}
+
+double correlationOf(const std::vector<std::pair<double, double>>& pairs) {
+    double a = 0, b = 0, aa = 0, ab = 0, bb = 0;
+    for (const auto& [x, y] : pairs) a += x / count(pairs.size()), b += y / count(pairs.size());
+    for (const auto& [x, y] : pairs) aa += (x - a) * (x - a), ab += (x - a) * (y - b), bb += (y - b) * (y - b);
+    return aa <= 0 || bb <= 0 ? 0.0 : ab / std::sqrt(aa * bb);
+}
+
+// Of the outcome, what the dice that an arm keeps explain by themselves (Sobol's first order): where only they are the same as
+// in the first arm that keeps all, the two outcomes go together so far.
+std::vector<GroupFigure> luckByStream(std::span<const ArmGames* const> arms) {
+    const auto base = std::find_if(arms.begin(), arms.end(), [](const ArmGames* it) { return !it->arm.sameDice; });
+    if (base == arms.end()) return {};
+    std::vector<GroupFigure> out;
+    for (const ArmGames* it : arms) {
+        if (!it->arm.sameDice) continue;
+        std::vector<std::pair<double, double>> ends;
+        for (const auto& [i, j] : pairsOf(**base, *it)) ends.emplace_back((*base)->games[i].outcome, it->games[j].outcome);
+        if (ends.size() < 3) continue;
+        const auto again = [&](common::Rng& rng) {
+            auto drawn = ends;
+            for (auto& pair : drawn) pair = ends[rng.below(static_cast<std::uint32_t>(ends.size()))];
+            return correlationOf(drawn);
+        };
+        out.push_back({it->arm.key, it->arm.title, ends.size(), common::bootstrap(correlationOf(ends), 1643, again)});
+    }
+    return out;
+}
+
 // How figures are estimated, in words
 constexpr std::string_view kByShare = "Share, with Wilson's interval.";
 constexpr std::string_view kByMean = "Mean of the games, with Student's interval.";
 constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student's interval.";
 
-constexpr std::array<Measure, 19> kMeasures{{
+constexpr std::array<Measure, 20> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
@@ -370,6 +412,11 @@ constexpr std::array<Measure, 19> kMeasures{{
      "1 less the variance between arms that differ in mistakes over the variance of the result; of these players and no "
      "others.",
      "Noise of each arm taken off; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckShare},
+    {"luck_by_stream", "Which dice it is", "share of the variance of the result",
+     "Of arms that keep the dice of some topics and throw all others anew: the correlation of who wins with the arm that keeps "
+     "all, "
+     "seed by seed. It is what the kept dice decide by themselves.",
+     "Correlation of pairs; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckByStream},
 }};
 
 common::Estimate estimateOf(const Sample& sample) {
@@ -379,20 +426,6 @@ common::Estimate estimateOf(const Sample& sample) {
 }
 
 double hits(const Sample& sample) { return static_cast<double>(std::count(sample.above.begin(), sample.above.end(), 1.0)); }
-
-// Those of the games that both arms finished, as places in either.
-std::vector<std::pair<std::size_t, std::size_t>> pairsOf(const ArmGames& a, const ArmGames& b) {
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
-    for (std::size_t i = 0, j = 0; i < a.games.size() && j < b.games.size();) {
-        if (a.games[i].seed == b.games[j].seed)
-            pairs.emplace_back(i++, j++);
-        else if (a.games[i].seed < b.games[j].seed)
-            ++i;
-        else
-            ++j;
-    }
-    return pairs;
-}
 
 Sample only(const Sample& sample, const std::vector<std::size_t>& games) {
     Sample out{sample.part, sample.title, sample.kind, {}, {}, sample.isPower};

@@ -2,11 +2,13 @@
 #include "app/lab/play.h"
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <type_traits>
 #include <vector>
 
 #include "common/recorded.h"
+#include "common/rules_reference.h"
 #include "common/tracer.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "twwae/knowing/standing.h"
@@ -39,14 +41,32 @@ typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std
         return {};
 }
 
+std::optional<common::SameDice> sameDiceOf(const Arm& arm, const Paths& paths) {
+    if (!arm.sameDice) return std::nullopt;
+    auto folders = common::DataFolders::standard(paths.home, paths.overlays);
+    const auto rules = common::RulesReference::load(folders, arm.game);
+    common::SameDice out;
+    for (const std::string& topic : *arm.sameDice) {
+        if (topic == kPlayersDice) out.players = true;
+        for (const common::Clause& clause : rules.clauses())
+            if (clause.topic == topic) out.clauses.insert(clause.id);
+    }
+    return out;
+}
+
 // What all games of an arm begin with. Threads may share it.
 template <class G>
 class Beginning {
 public:
     using Actions = std::vector<typename G::Action>;
 
-    Beginning(const Arm& arm, common::TraceDice dice, std::shared_ptr<const common::GameModule> module)
-        : module_(std::move(module)), dice_(dice), options_(G::options(box(), arm.setup)), position_(arm.start) {
+    Beginning(const Arm& arm, common::TraceDice dice, std::shared_ptr<const common::GameModule> module,
+              std::optional<common::SameDice> same)
+        : module_(std::move(module)),
+          dice_(dice),
+          same_(std::move(same)),
+          options_(G::options(box(), arm.setup)),
+          position_(arm.start) {
         for (std::size_t i = 0; i < players_.size(); ++i)
             players_[i] = {common::botSpec(arm.seats[i].bot).value(), arm.seats[i].mistakes};
     }
@@ -57,7 +77,7 @@ public:
     }
     common::Trace play(std::uint64_t seed, const typename common::Tracer<G>::Mark& mark, Actions& record,
                        const std::atomic<bool>* stop) const {
-        return common::traceGame<G>(box(), start(seed), players_, dice_, seed, record, stop, mark);
+        return common::traceGame<G>(box(), start(seed), players_, dice_, seed, record, stop, mark, same_ ? &*same_ : nullptr);
     }
     [[nodiscard]] const typename G::Definitions& box() const {
         return common::definitionsOf<typename G::Definitions>(*module_);
@@ -66,6 +86,7 @@ public:
 private:
     std::shared_ptr<const common::GameModule> module_;
     common::TraceDice dice_;
+    std::optional<common::SameDice> same_;
     typename G::Options options_;
     std::optional<common::YamlNode> position_;
     typename common::Tracer<G>::Players players_{};
@@ -86,7 +107,7 @@ PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, st
     const auto module = moduleOf(experiment, arm, games);
     return forGameOf(arm, [&](auto type) -> PlayGame {
         using G = typename decltype(type)::type;
-        const Beginning<G> arms(arm, experiment.dice, module);
+        const Beginning<G> arms(arm, experiment.dice, module, sameDiceOf(arm, games.paths()));
         return [beginning = arms, mark = markOf<G>(arms.box(), history)](std::uint64_t seed, const std::atomic<bool>* stop) {
             typename Beginning<G>::Actions record;
             return beginning.play(seed, mark, record, stop);
@@ -98,7 +119,7 @@ std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t s
     const auto module = moduleOf(experiment, arm, games);
     return forGameOf(arm, [&](auto type) {
         using G = typename decltype(type)::type;
-        const Beginning<G> beginning(arm, experiment.dice, module);
+        const Beginning<G> beginning(arm, experiment.dice, module, sameDiceOf(arm, games.paths()));
         typename Beginning<G>::Actions record;
         beginning.play(seed, {}, record, nullptr);
         std::vector<std::string> players;

@@ -27,7 +27,7 @@ constexpr const char* kTables = R"(
 CREATE TABLE runs(experiment TEXT, title TEXT, question TEXT, about TEXT, program TEXT, games INTEGER, seed INTEGER, dice TEXT,
                   measures TEXT, claims TEXT, yaml TEXT);
 CREATE TABLE arms(id INTEGER PRIMARY KEY, arm TEXT UNIQUE, title TEXT, game TEXT, scenario TEXT, options TEXT, seats TEXT,
-                  overlays TEXT, position TEXT, data TEXT, players TEXT, start TEXT);
+                  overlays TEXT, position TEXT, data TEXT, players TEXT, start TEXT, same_dice TEXT);
 CREATE TABLE games(id INTEGER PRIMARY KEY, arm INTEGER REFERENCES arms, number INTEGER, seed INTEGER, finished INTEGER,
                    winner TEXT, kind TEXT, score INTEGER, turns INTEGER, survived INTEGER, outcome REAL, choices INTEGER,
                    choice_bits REAL, chances INTEGER, chance_bits REAL, digest TEXT, fault TEXT, held TEXT,
@@ -104,7 +104,7 @@ void writeHead(const Database& database, const Experiment& e, const common::Comp
         .bind(claimsJson(e.claims).dump())
         .bind(e.yaml)
         .run();
-    Statement arms = database.prepare("INSERT INTO arms VALUES(?,?,?,?,?,?,?,?,?,?,?,?)");
+    Statement arms = database.prepare("INSERT INTO arms VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)");
     for (std::size_t i = 0; i < e.arms.size(); ++i) {
         const Arm& arm = e.arms[i];
         arms.bind(static_cast<std::int64_t>(i + 1))
@@ -119,6 +119,7 @@ void writeHead(const Database& database, const Experiment& e, const common::Comp
             .bind(common::digestText(arm.data))
             .bind(common::digestText(arm.players))
             .bind(common::digestText(arm.startDigest))
+            .bind(arm.sameDice ? Json(*arm.sameDice).dump() : std::string())
             .run();
     }
     Statement topics = database.prepare("INSERT INTO topics VALUES(?,?,?)");
@@ -173,6 +174,8 @@ Experiment readHead(const Database& database) {
         arm.data = digestFrom(arms.text(9));
         arm.players = digestFrom(arms.text(10));
         arm.startDigest = digestFrom(arms.text(11));
+        if (const std::string same = arms.text(12); !same.empty())
+            arm.sameDice = Json::parse(same).get<std::vector<std::string>>();
         e.arms.push_back(std::move(arm));
     }
     e.stop = stopRuleIn(common::parseYaml(e.yaml, database.file()).root, e);
@@ -212,7 +215,8 @@ common::TraceUse useAt(const Statement& row, int column) {
 // Whether the games of two arms are the same, seed by seed.
 bool playsAlike(const Arm& a, const Arm& b) {
     return a.game == b.game && a.setup.scenario == b.setup.scenario && a.setup.options == b.setup.options &&
-           a.seats == b.seats && a.data == b.data && a.players == b.players && a.startDigest == b.startDigest;
+           a.seats == b.seats && a.data == b.data && a.players == b.players && a.startDigest == b.startDigest &&
+           a.sameDice == b.sameDice;
 }
 
 // What is kept of a game, table by table: its columns when another file's game becomes one of these (?1 is added to its id,

@@ -102,6 +102,8 @@ TEST(Lab, TheFileIsReadStrictlyWithLineAndRemedy) {
     refused(labFile(count, "- {id: a, title: A, game: ukc, seats: \"search:200ms\"}\n"), "9", "search:16");
     refused(labFile(count, "- {id: a, title: A, game: ukc, overlays: [nowhere]}\n"), "9", "folder");
     refused(labFile(count, "- {id: a, title: A, game: ukc, position: nowhere.yaml}\n"), "9", "nowhere.yaml");
+    refused(labFile(count, "- {id: a, title: A, game: ukc, same_dice: [batle]}\n"), "9", "battle");
+    refused(labFile("dice: stream\n" + count, "- {id: a, title: A, game: ukc, same_dice: [battle]}\n"), "10", "purpose");
     const std::string claim = "claims:\n- {claim: So., measure: ";
     refused(labFile(count + claim + "length, part: turns, arm: a, than: 3}\n"), "9", "among the measures");
     refused(labFile(count + claim + "result, part: royalist, arm: b, than: 0.5}\n"), "9", "`a`");
@@ -466,6 +468,54 @@ TEST(Lab, MistakesAndLuckOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(luck.figure.value, 1 - between / 0.25, 0.002);
     EXPECT_TRUE(luck.figure.low < luck.figure.value && luck.figure.value < luck.figure.high);
     EXPECT_NEAR(luck.figure.high - luck.figure.low, 0.06, 0.03);
+}
+
+// Of two hundred pairs three of four end alike, half of all wars being the King's: a correlation of a half. Where all dice are
+// other ones, of none.
+TEST(Lab, LuckByStreamOfWhichTheAnswerIsKnown) {
+    MadeUp made("[luck_by_stream]",
+                "- {id: a, title: A, game: ukc}\n"
+                "- {id: battle, title: Battle, game: ukc, same_dice: [battle, siege]}\n"
+                "- {id: none, title: None, game: ukc, same_dice: []}\n",
+                200);
+    EXPECT_EQ(made.store->experiment().arms[1].sameDice, (std::vector<std::string>{"battle", "siege"}));
+    EXPECT_EQ(made.store->experiment().arms[2].sameDice, std::vector<std::string>());
+    EXPECT_FALSE(made.store->experiment().arms[0].sameDice);
+    for (int i = 0; i < 200; ++i) {
+        const bool isKings = i % 2 == 0, isUnlike = i % 8 < 2;
+        made.add(0, wonBy(isKings ? kKing : kHouse));
+        made.add(1, wonBy(isKings != isUnlike ? kKing : kHouse));
+        made.add(2, wonBy(i % 4 < 2 ? kKing : kHouse));
+    }
+    const auto battle = made.figure("luck_by_stream", "battle", "ukc");
+    EXPECT_NEAR(battle.figure.value, 0.5, 1e-9);
+    EXPECT_NEAR(battle.figure.high - battle.figure.low, 2 * 1.96 * std::sqrt(0.75 / 200), 0.05);
+    EXPECT_EQ(battle.n, 200U);
+    const auto none = made.figure("luck_by_stream", "none", "ukc");
+    EXPECT_NEAR(none.figure.value, 0.0, 1e-9);
+}
+
+// The same dice of all topics and players are the same wars; of none, others. A game that is looked at is the one that was
+// played.
+TEST(Lab, TheDiceThatStayAreThoseOfTheirTopics) {
+    const Folder folder;
+    std::string all = "players";
+    for (const common::Topic& topic : labRules().topics().all()) all += ", " + topic.id;
+    writeFile(folder / "try.yaml",
+              labFile("measures: [luck_by_stream]\n",
+                      "- {id: a, title: A, game: twwae, scenario: early_war}\n"
+                      "- {id: all, title: All, game: twwae, scenario: early_war, same_dice: [" +
+                          all + "]}\n- {id: none, title: None, game: twwae, scenario: early_war, same_dice: []}\n"));
+    ASSERT_EQ(run({"lab", "run", folder / "try.yaml", "--out", folder.text()}).code, 0);
+    const lab::Store store{std::filesystem::path(folder / "try.sqlite")};
+    const auto plain = store.games(0), same = store.games(1), anew = store.games(2);
+    int unlike = 0;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        EXPECT_EQ(plain[i].use.chanceBits, same[i].use.chanceBits);
+        EXPECT_EQ(plain[i].winner, same[i].winner);
+        unlike += plain[i].use.chanceBits != anew[i].use.chanceBits ? 1 : 0;
+    }
+    EXPECT_GE(unlike, 5);
 }
 
 TEST(Lab, ClaimsAreJudgedInPairsAndTogether) {

@@ -105,6 +105,36 @@ std::map<int, int> firstDice(std::uint64_t seed, double mistakes, TraceDice dice
     return WatchedToy::firstDie;
 }
 
+// What is kept falls as it does anyway, though all else is thrown anew.
+TEST(Trace, SomeDiceStayWhileOthersAreThrownAnew) {
+    const toy::Definitions defs;
+    const common::Tracer<WatchedToy>::Players players{};
+    const auto dice = [&](std::uint64_t seed, const common::SameDice* same) {
+        WatchedToy::firstDie.clear();
+        std::vector<Toy::Action> record;
+        const Trace game = common::traceGame<WatchedToy>(defs, Toy::newGame(defs, {}, common::Rng{seed}), players,
+                                                         TraceDice::kPurpose, seed, record, nullptr, {}, same);
+        return std::pair(WatchedToy::firstDie, game.digest);
+    };
+    const common::SameDice kept{{"4"}, false}, none, all{{"1", "4"}, true};
+    int met = 0, changed = 0, anew = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const auto plain = dice(seed, nullptr), alike = dice(seed, &kept), unlike = dice(seed, &none);
+        for (const auto& [round, die] : plain.first) {
+            if (!alike.first.contains(round)) continue;
+            ++met;
+            EXPECT_EQ(alike.first.at(round), die) << seed;
+        }
+        changed += alike.second != plain.second ? 1 : 0;
+        for (const auto& [round, die] : plain.first)
+            anew += unlike.first.contains(round) && unlike.first.at(round) != die ? 1 : 0;
+        EXPECT_EQ(dice(seed, &all).second, plain.second);
+    }
+    EXPECT_GT(met, 20);
+    EXPECT_GT(changed, 30);
+    EXPECT_GT(anew, 10);
+}
+
 TEST(Trace, ByPurposeOneDieMoreChangesNoOther) {
     int met = 0, unlikeInStream = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed)
