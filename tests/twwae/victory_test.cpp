@@ -49,7 +49,7 @@ TEST(TwwaeVictory, C10_0_TheGoalsTellHowFarItIs) {
         return Twwae::goals(t.defs, Twwae::observe(t.defs, t.s, common::PlayerId::kFirst));
     };
     const auto ahead = goals("full_war", 2);
-    ASSERT_EQ(ahead.size(), 4U);
+    ASSERT_EQ(ahead.size(), 5U);
     EXPECT_EQ(ahead[0].needs - ahead[0].has, 1);  // 3 is a Major Victory
     EXPECT_EQ(ahead[1].has, 0);
     EXPECT_NE(ahead[0].now.find("The King is 2 ahead"), std::string::npos) << ahead[0].now;
@@ -57,6 +57,18 @@ TEST(TwwaeVictory, C10_0_TheGoalsTellHowFarItIs) {
     EXPECT_NE(goals("full_war", 0)[2].text.find("the King"), std::string::npos) << "at 0 in 1646";
     EXPECT_NE(goals("early_war", 0)[2].text.find("Parliament"), std::string::npos) << "at 0 in 1643";
     EXPECT_NE(ahead[3].text.find("London"), std::string::npos) << ahead[3].text;
+}
+// The King's block counts too, as far as the marker really moves for it.
+TEST(TwwaeVictory, C4_52_TheGoalsTellOfTheKing) {
+    Table t;
+    t.put("charles", "dorset", 1).ready();
+    const auto king = [&] { return Twwae::goals(t.defs, Twwae::observe(t.defs, t.s, common::PlayerId::kSecond)).back(); };
+    EXPECT_EQ(king().rule, (common::Citation{"TWWAE", "4.52"}));
+    EXPECT_EQ(king().now, "He is free.");
+    const int before = t.s.vp;
+    loseStep(t.defs, t.s, BlockId::kCharles, &t.log, {"TWWAE", "9.12"});
+    EXPECT_NE(king().text.find(fmt::format("{} towards Parliament", before - t.s.vp)), std::string::npos) << king().text;
+    EXPECT_EQ(king().now, "He is no longer in the war.");
 }
 TEST(TwwaeVictory, C10_0_TheLastTurnOf1646) {
     EXPECT_EQ(after("full_war", 1646, 5, 1), "");

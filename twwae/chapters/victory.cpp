@@ -188,30 +188,39 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
     std::string moves;
     for (const auto& [points, names] : cities) moves += fmt::format("{}by {} {}", moves.empty() ? "" : "; ", points, names);
     const std::string_view atZero = end.zeroGoesTo == Side::kRoyalist ? "the King" : "Parliament";
-    return {{"royalist",
-             "The King wins at once",
-             fmt::format("When he is {} points ahead at the end of a Turn.", kMajorVp),
-             lead,
-             {"TWWAE", "10.0"},
-             std::clamp<int>(s.vp, 0, kMajorVp),
-             kMajorVp},
-            {"parliament",
-             "Parliament wins at once",
-             fmt::format("When it is {} points ahead at the end of a Turn.", parliamentNeeds),
-             lead,
-             {"TWWAE", "10.0"},
-             std::clamp<int>(-s.vp, 0, parliamentNeeds),
-             parliamentNeeds},
-            {"",
-             fmt::format("After the last Turn of {}", end.year),
-             fmt::format("Whoever is ahead wins; at 0 that is {}.", atZero),
-             fmt::format("This is Turn {} of {}.", s.turn, s.year),
-             {"TWWAE", "10.0"}},
-            {"",
-             "What moves the marker",
-             fmt::format("A City that changes hands moves it towards its new owner: {}.", moves),
-             held.empty() ? std::string("The King holds none of them.") : fmt::format("The King holds {}.", listed(held)),
-             {"TWWAE", "4.51"}}};
+    std::vector<common::Goal> goals{
+        {"royalist",
+         "The King wins at once",
+         fmt::format("When he is {} points ahead at the end of a Turn.", kMajorVp),
+         lead,
+         {"TWWAE", "10.0"},
+         std::clamp<int>(s.vp, 0, kMajorVp),
+         kMajorVp},
+        {"parliament",
+         "Parliament wins at once",
+         fmt::format("When it is {} points ahead at the end of a Turn.", parliamentNeeds),
+         lead,
+         {"TWWAE", "10.0"},
+         std::clamp<int>(-s.vp, 0, parliamentNeeds),
+         parliamentNeeds},
+        {"",
+         fmt::format("After the last Turn of {}", end.year),
+         fmt::format("Whoever is ahead wins; at 0 that is {}.", atZero),
+         fmt::format("This is Turn {} of {}.", s.turn, s.year),
+         {"TWWAE", "10.0"}},
+        {"",
+         "What moves the marker",
+         fmt::format("A City that changes hands moves it towards its new owner: {}.", moves),
+         held.empty() ? std::string("The King holds none of them.") : fmt::format("The King holds {}.", listed(held)),
+         {"TWWAE", "4.51"}}};
+    // TWWAE 4.52
+    const bool isKingFree = block(s, BlockId::kCharles).place != Place::kRemoved;
+    goals.push_back({"",
+                     "The King himself",
+                     "If the Charles block is Eliminated the King is taken, and the marker moves 2 towards Parliament.",
+                     isKingFree ? "He is free." : "He is no longer in the war.",
+                     {"TWWAE", "4.52"}});
+    return goals;
 }
 std::array<double, 2> Twwae::returns(const Definitions&, const State& s) {
     if (!s.isOver || s.winner < 0) return {0.0, 0.0};
