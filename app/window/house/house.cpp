@@ -11,7 +11,17 @@ namespace app {
 
 namespace {
 constexpr float kLeastWidth = 200, kLeastHeight = 120;  // of a page, in px of the design
+
+// The scale of all text: what is wished for, but where a page would be left less than this in px of the design, only as much as
+// leaves it that; in steps, so that a window that is dragged does not ask for new faces all the time; never below 100 %.
+float scaleFor(int percent, const ImVec2& window) {
+    constexpr float kWidth = 560, kHeight = 315;
+    constexpr int kStep = 5;
+    const int most = static_cast<int>(std::min(window.x / kWidth, window.y / kHeight) * 100) / kStep * kStep;
+    return static_cast<float>(std::min(percent, std::max(most, 100))) / 100.0f;
 }
+
+}  // namespace
 
 bool Frame::takeKey(std::string_view chord) {
     const auto it = std::find(keys.begin(), keys.end(), chord);
@@ -41,9 +51,10 @@ House::~House() {
 bool House::prepare() {
     // A window dragged to a screen of another density wants its faces anew.
     const float density = std::max(1.0f, ImGui::GetIO().DisplayFramebufferScale.x);
-    if (!isFacesStale_ && density == fonts_.density()) return false;
+    const float scale = scaleFor(settings_.textPercent, ImGui::GetIO().DisplaySize);
+    if (!isFacesStale_ && density == fonts_.density() && scale == fonts_.scale()) return false;
     isFacesStale_ = false;
-    fonts_.build(static_cast<float>(settings_.textPercent) / 100.0f, settings_.family, density);
+    fonts_.build(scale, settings_.family, density);
     theme_ = makeTheme(settings_.theme, settings_.colourBlind);
     setTheme(theme_);
     ++serial_;

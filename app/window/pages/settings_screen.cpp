@@ -45,7 +45,7 @@ public:
             labels.push_back(std::to_string(size));
         }
         if (const auto pick = choiceRow(f, "settings.text", r, labels, now)) s.textPercent = kTextSizes[*pick];
-        note("Per cent. Everything scales with it except the map, which has its own zoom.");
+        note("Per cent. Names and pieces of the map grow with it, and it has its own zoom; a small window shows less.");
         heading("Paper");
         if (const auto pick =
                 choiceRow(f, "settings.theme", row(40), {"Light", "Dark", "High contrast"}, static_cast<int>(s.theme)))

@@ -9,7 +9,7 @@
 #include "app/window/pages/pages.h"
 #include "app/window/draw/widgets.h"
 #include "common/module_for.h"
-#include "tests/app/window/null_window.h"
+#include "tests/app/window/probe.h"
 #include "tests/contract/toy_game.h"
 
 namespace app::test {
@@ -67,6 +67,20 @@ TEST(WindowSettings, TheFirstStartChoosesTextThatFitsTheWindow) {
     EXPECT_EQ(textSizeFor(2560, 800), 110) << "the smaller length decides";
     EXPECT_EQ(textSizeFor(3840, 2160), 200);
     EXPECT_EQ(textSizeFor(300, 200), 80);
+}
+
+// Text so large that a page would have no room stays as large as the page allows.
+TEST(WindowSettings, ASmallWindowHoldsLargeTextBack) {
+    for (const auto& [width, height, least, most] : {std::tuple(1280.0f, 720.0f, 2.0f, 2.0f), {640.0f, 400.0f, 1.0f, 1.2f}}) {
+        NullWindow w(width, height, 200);
+        float scale = 0;
+        measure(w, [&](Frame& f) { scale = f.scale(); });
+        EXPECT_GE(scale, least) << width;
+        EXPECT_LE(scale, most) << width;
+        w.resize(1280, 720);
+        measure(w, [&](Frame& f) { scale = f.scale(); });
+        EXPECT_EQ(scale, 2.0f) << "and grows with it";
+    }
 }
 
 TEST(WindowSettings, AProjectorIsOneClickAndOneClickBack) {
