@@ -114,7 +114,7 @@ void Autosave::work() {
         std::string failed = isWhole ? writeWhole(text) : append(text, from);
         lock.lock();
         isBusy_ = false;
-        error_ = std::move(failed);
+        error_ = failed.empty() ? failed : failed + " It is tried again by itself; until then keep the program open.";
         if (edition == edition_) onDisk_ = error_.empty() ? size : from;
         if (wasGone && error_.empty())
             notice_ =

@@ -125,6 +125,30 @@ struct Line {
     float width, height;
 };
 
+// The path of a file, where it is wider than a line, may go on after any of its strokes and hyphens.
+std::vector<Word> brokenAtStrokes(const std::vector<Word>& words, float width) {
+    std::vector<Word> out;
+    for (const Word& w : words) {
+        if (w.width <= width) {
+            out.push_back(w);
+            continue;
+        }
+        std::string_view rest = w.text;
+        for (bool isFirst = true; !rest.empty(); isFirst = false) {
+            std::size_t n = 0;
+            for (std::size_t end = 0; end < rest.size();) {
+                end = std::min(rest.find_first_of("/-_", end), rest.size() - 1) + 1;
+                if (n > 0 && widthOf(w.face, rest.substr(0, end)) > width) break;
+                n = end;
+            }
+            const std::string_view part = rest.substr(0, n);
+            out.push_back({part, w.span, w.face, widthOf(w.face, part), isFirst && w.spaceBefore, !isFirst || w.breakBefore});
+            rest.remove_prefix(n);
+        }
+    }
+    return out;
+}
+
 std::vector<Line> linesOf(const std::vector<Word>& words, float width) {
     std::vector<Line> lines;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -203,12 +227,12 @@ void drawHaloText(Frame& f, ImVec2 at, Role role, float px, ImU32 colour, std::s
 
 float measureParagraph(const Frame& f, float width, const std::vector<Span>& spans) {
     float h = 0;
-    for (const auto& line : linesOf(wordsOf(f, spans), width)) h += line.height;
+    for (const auto& line : linesOf(brokenAtStrokes(wordsOf(f, spans), width), width)) h += line.height;
     return h;
 }
 
 float drawParagraph(Frame& f, ImVec2 at, float width, const std::vector<Span>& spans, float maxHeight, Align align) {
-    const auto words = wordsOf(f, spans);
+    const auto words = brokenAtStrokes(wordsOf(f, spans), width);
     const auto lines = linesOf(words, width);
     float y = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -95,7 +95,8 @@ void GameScreen::whenSaved(std::function<void()> deed) {
 
 void GameScreen::doWhatWasHeld(Frame& f) {
     if (autosave_) {
-        desk_.keepNotice("autosave", autosave_->error());
+        const std::string why = autosave_->error();
+        desk_.keepNotice("autosave", why.empty() ? why : "This game is not saved just now. " + why);
         if (const std::string notice = autosave_->takeNotice(); !notice.empty()) desk_.notify(notice, true);
     }
     if (!held_) {

@@ -83,6 +83,17 @@ TEST(WindowSettings, ASmallWindowHoldsLargeTextBack) {
     }
 }
 
+// A file's path, which has no spaces, is broken after its strokes.
+TEST(WindowText, APathStaysOnItsPlate) {
+    NullWindow w;
+    measure(w, [](Frame& f) {
+        const std::string path = "/home/somebody/.local/share/edgehill/saves/autosave-cruel_necessity-20260101-120000.yaml";
+        const auto high = [&](float width) { return measureWrapped(f, width, Role::kBold, 15, path); };
+        EXPECT_GE(high(220), 2.5f * high(2000));
+        EXPECT_EQ(high(2000), measureWrapped(f, 2000, Role::kBold, 15, "One line."));
+    });
+}
+
 TEST(WindowSettings, AProjectorIsOneClickAndOneClickBack) {
     NullWindow w(1440, 2400);
     w.house().push(makeSettingsScreen());
