@@ -309,8 +309,15 @@ std::optional<Interlude> Table::interlude() const {
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     if (!c.canChoose) return std::nullopt;
     const auto& chair = chairOf(c);
-    if (const auto end = chair.indexOf(game::EndActions{})) return Step{*end, "End turn", "E"};
     const auto& s = chair.seen().seen;
+    if (const auto end = chair.indexOf(game::EndActions{})) {
+        // With Zeal in hand one acts, if there is anything to do besides letting a track fall for more of it.
+        const bool canAct = std::any_of(chair.legal().begin(), chair.legal().end(), [](const game::Action& a) {
+            const Mode mode = modeOf(a);
+            return mode != Mode::kAll && mode != Mode::kDesperate;
+        });
+        return Step{*end, "End turn", "E", s.zeal == 0 || !canAct};
+    }
     const auto go = chair.indexOf(game::Proceed{});
     if (!go || s.stack.empty()) return std::nullopt;
     // On the field the dice have a red button of their own.

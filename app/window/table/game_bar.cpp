@@ -211,7 +211,8 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
         }
     } else if (c.canChoose) {
         if (const auto step = view_->step(c)) {
-            const bool isNext = !lesson_ || lesson_->awaitsAction();  // else the red one is on the lesson's plate
+            // Else the red one is on the lesson's plate.
+            const bool isNext = step->isLikely && (!lesson_ || lesson_->awaitsAction());
             ButtonLook look{.key = step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
             if (const auto caution = view_->caution(c, step->choice))
                 look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.legal[step->choice].rule};

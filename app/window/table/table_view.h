@@ -75,10 +75,12 @@ public:
 
     // The two short lines at the left of the prompt bar: title and where we are ("First War, card 25").
     [[nodiscard]] virtual std::string subtitle(const TableContext& c) const;
-    // The legal action behind the one red button in the prompt bar, with its word; empty: none.
+    // The legal action behind the one button in the prompt bar, with its word; empty: none. It is red when it is what one would
+    // most likely do next, and plain while it would leave something undone.
     struct Step {
         std::size_t choice = 0;  // its place in legal
         std::string label, key;
+        bool isLikely = true;
     };
     [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
     // What to ask before an action is played that cannot be taken back and wastes something; empty: nothing. The words

@@ -240,7 +240,10 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     const auto& chair = chairOf(c);
     const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
     const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
-    return choice ? std::optional(Step{*choice, next->label, next->key}) : std::nullopt;
+    if (!choice) return std::nullopt;
+    // TWWAE 6.02: no Action Point is kept, so that one spends them first.
+    const bool isEarly = std::holds_alternative<game::EndActions>(next->action) && chair.legal().size() > 1;
+    return Step{*choice, next->label, next->key, !isEarly};
 }
 
 // Before the Actions are ended with something left to do: what is thrown away, and whether the enemy has as good as won.

@@ -144,14 +144,6 @@ std::string Table::subtitle(const TableContext& c) const {
     return defs.turns[s.turn].name + ", " + phaseTitle(s.phase);
 }
 
-std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
-    if (!c.canChoose) return std::nullopt;
-    const auto& chair = chairOf(c);
-    const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
-    const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
-    return choice ? std::optional(Step{*choice, next->label, next->key}) : std::nullopt;
-}
-
 // What of a card is not used when its player goes on; empty: nothing.
 static std::string unused(const game::Frame& top) {
     if (const auto* f = std::get_if<game::PlacePcs>(&top))
@@ -159,6 +151,17 @@ static std::string unused(const game::Frame& top) {
     if (const auto* f = std::get_if<game::ActivateChoice>(&top))
         return "This card still Activates " + common::numberWord(f->left) + " more, and that is not kept. [UKC P16.0]";
     return "";
+}
+
+std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
+    if (!c.canChoose) return std::nullopt;
+    const auto& chair = chairOf(c);
+    const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
+    const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
+    if (!choice) return std::nullopt;
+    const bool isEarly = std::holds_alternative<game::Proceed>(next->action) && chair.legal().size() > 1 &&
+                         !unused(chair.seen().seen.stack.back()).empty();
+    return Step{*choice, next->label, next->key, !isEarly};
 }
 
 // UKC P6.1: who with more Brigades than the King’s Army stands beside him, or in his Area, when his move ends.
