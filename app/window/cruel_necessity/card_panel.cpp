@@ -77,9 +77,9 @@ Rect innerOf(const Frame& f, const Rect& box) {
 
 }  // namespace
 
-float cardHeight(Seat& seat, game::CardId id, float width) {
+float cardHeight(Seat& seat, game::CardId id, float width, bool withNote) {
     const Rect inner = innerOf(seat.f, {0, 0, width, 1000});
-    return face(seat, seat.defs[id], inner, {}, 0, false, true, false) + seat.f.px(kBand + 18);
+    return face(seat, seat.defs[id], inner, {}, 0, false, withNote, false) + seat.f.px(kBand + 18);
 }
 
 void drawCardFace(Seat& seat, game::CardId id, const Rect& box, int done, bool isWaiting) {

@@ -6,7 +6,7 @@
 namespace app::cn {
 
 // The height the card wants at this width, note included.
-float cardHeight(Seat& seat, game::CardId id, float width);
+float cardHeight(Seat& seat, game::CardId id, float width, bool withNote = true);
 // Draws it in the box; the note is left to the tooltip when there is no room.
 void drawCurrentCard(Seat& seat, const Rect& box);
 // Any card in full, for the almanac; `done` effects are ticked (none when negative).

@@ -259,13 +259,18 @@ void Table::drawWhere(Seat& seat, const Rect& map) {
     Frame& f = seat.f;
     const Where where = whereOf(seat);
     const std::string title = where.war, line = where.turn + (where.date.empty() ? "" : ", " + where.date);
-    const float width =
-        std::max(measureText(f, Role::kSmallCaps, 20, title).x, measureText(f, Role::kBody, 15, line).x) + f.px(28);
-    const Rect box{map.x + f.px(14), map.y + f.px(10), width, f.px(58)};
+    // CN 3.0.12: why the next card's date need not be the next in time.
+    const std::string order = seat.s().options.historicalOrder ? "" : "cards come up shuffled";
+    const float width = std::max({measureText(f, Role::kSmallCaps, 20, title).x, measureText(f, Role::kBody, 15, line).x,
+                                  measureText(f, Role::kItalic, 14, order).x}) +
+                        f.px(28);
+    const Rect box{map.x + f.px(14), map.y + f.px(10), width, f.px(order.empty() ? 58 : 76)};
     f.targets.cover("where", box);
     plate(f, box);
     drawTextIn(f, {box.x, box.y + f.px(6), box.w, f.px(26)}, Role::kSmallCaps, 20, f.theme.heading, title);
     drawTextIn(f, {box.x, box.y + f.px(30), box.w, f.px(22)}, Role::kBody, 15, f.theme.ink, line);
+    if (!order.empty())
+        drawTextIn(f, {box.x, box.y + f.px(49), box.w, f.px(20)}, Role::kItalic, 14, f.theme.ink2, order);
 }
 
 void Table::drawFoot(Seat& seat, const Rect& box) {
@@ -282,11 +287,15 @@ void Table::drawSidePanel(Seat& seat, const Rect& box) {
     panel(f, box);
     frameLine(f, box.min(), {box.x, box.bottom()});
     Rect area = box.inset(f.px(16), f.px(12));
-    const float cardWanted = seat.s().current == game::CardId::kNone ? f.px(110) : cardHeight(seat, seat.s().current, area.w);
     const bool roomForGraph = area.h > f.px(760);
-    const float logLeast = f.px(28 + 24 * 3);
+    const float cardMost = area.h * (roomForGraph ? 0.46f : 0.41f), logLeast = f.px(28 + 24 * 6);
+    float cardWanted = f.px(110);
+    if (const game::CardId card = seat.s().current; card != game::CardId::kNone) {
+        cardWanted = cardHeight(seat, card, area.w);
+        if (cardWanted > cardMost) cardWanted = cardHeight(seat, card, area.w, false);  // the log has what the note leaves
+    }
     const Rect graph = roomForGraph ? area.cutBottom(f.px(104), f.px(8)) : Rect{};
-    drawCurrentCard(seat, area.cutTop(std::min(cardWanted, area.h * (roomForGraph ? 0.46f : 0.41f)), f.px(8)));
+    drawCurrentCard(seat, area.cutTop(std::min(cardWanted, cardMost), f.px(8)));
     const float scoreRoom = std::max(f.px(110), std::min(scoreHeight(seat, area.w), area.h - logLeast - f.px(6)));
     drawScore(seat, area.cutTop(scoreRoom, f.px(6)), score_);
     area.cutTop(newsHeading(seat.c, area.min(), area.w, "Log"), f.px(4));

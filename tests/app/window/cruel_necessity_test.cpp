@@ -71,6 +71,17 @@ TEST(CnTable, C10_2_EndingATurnThatLosesZealIsAsked) {
     EXPECT_GT(game->table().record().size(), before);
 }
 
+TEST(CnTable, TheLogKeepsSixLinesInTheSmallestWindow) {
+    for (const std::uint64_t seed : {5, 6, 7}) {
+        NullWindow w(1280, 720);
+        ASSERT_TRUE(open(w, campaign(w, seed, 20)));
+        const Target* log = w.targets().find("scroll.log");
+        if (!w.targets().find("where")) continue;  // a Battle has its own panel
+        ASSERT_TRUE(log);
+        EXPECT_GE(log->rect.h, 6 * 22) << seed;
+    }
+}
+
 // Which Army gives battle is chosen on the map, where each stands.
 TEST(CnTable, C7_0_1_TheArmyToFightIsChosenOnTheMap) {
     NullWindow w;
