@@ -81,8 +81,8 @@ std::string decisionTitle(const Seat& seat) {
     return "Your choice";
 }
 
-void drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
-    if (!seat.c.canChoose) return;
+Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
+    if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
     if (seat.choosesActions())  // the other modes' actions wait for their button
@@ -98,7 +98,7 @@ void drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
                            : std::holds_alternative<game::Decline>(a) ? "X"
                                                                       : ""});
     }
-    drawChoicePlate(seat, within, decisionTitle(seat), choices, from);
+    return drawChoicePlate(seat, within, decisionTitle(seat), choices, from);
 }
 
 Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {

@@ -362,7 +362,7 @@ constexpr std::array<Beyond, 5> kBeyond{{
     {Box::kContinent, Place::kContinent, Side::kRoyalist, "box.Continent", "Continent", "Henrietta brings supplies from here.",
      "TWWAE 4.1"},
     {Box::kRoyalistPool, Place::kPool, Side::kRoyalist, "box.royalist_pool", "Royalist pool", "", "TWWAE 6.3"},
-    {Box::kParliamentPool, Place::kPool, Side::kParliament, "box.parliament_pool", "Parliamentarian pool", "", "TWWAE 6.3"},
+    {Box::kParliamentPool, Place::kPool, Side::kParliament, "box.parliament_pool", "Parliament pool", "", "TWWAE 6.3"},
 }};
 
 // Blocks in rows, as large as leaves room for all.
@@ -577,7 +577,8 @@ void MapPanel::drawSwitches(Seat& seat, const Rect& box) {
     const Rect pills = switches_.draw(f, corner,
                                       {"Who controls each Area.",
                                        "Where more of your blocks stand than the land and its City can feed.",
-                                       "Where the enemy\u2019s blocks could march in their next Actions, whoever they are."},
+                                       "Where the enemy\u2019s blocks could march in their next Actions, whoever they are. "
+                                       "Pinning, the homes of Regional blocks and the way by sea are not counted."},
                                       true);
     const ImVec2 most{std::min(f.px(170), box.w * 0.2f), std::min(f.px(130), box.h * 0.26f)};
     view_.drawMiniature(f, {corner.x, pills.bottom() + gap}, most);

@@ -10,6 +10,16 @@ namespace app::tw {
 
 namespace {
 
+constexpr float kNamed = 39.5f;  // px of the design: on a narrower block the letter needs all the room
+
+// The letter above the name tells horse from foot where there is no room for the word.
+std::string nameOn(const Frame& f, std::string name, float width) {
+    if (measureText(f, Role::kBold, f.fonts.leastPx(), name).x > width)
+        for (const std::string_view tail : {" Horse", " Foot"})
+            if (name.ends_with(tail)) name.resize(name.size() - tail.size());
+    return fittingName(f, Role::kBody, name, width);
+}
+
 constexpr std::array<char, 3> kClassLetters{'A', 'C', 'I'};
 
 // Turns what was drawn since `first` about a point.
@@ -57,6 +67,19 @@ std::string shortName(const game::Definitions& defs, game::BlockId b) {
                                    {" (dismissed)", ""}})
         if (const auto at = name.find(from); at != std::string::npos) name.replace(at, std::string(from).size(), to);
     return name;
+}
+
+std::string fittingName(const Frame& f, Role role, const std::string& name, float width) {
+    constexpr std::size_t kLeastLetters = 4;
+    constexpr std::string_view kVowels = "aeiouy";
+    const auto fits = [&](const std::string& text) { return measureText(f, role, f.fonts.leastPx(), text).x <= width; };
+    if (fits(name)) return name;
+    for (std::size_t n = name.size() - 1; n >= kLeastLetters && n < name.size(); --n) {
+        const std::string text = name.substr(0, n) + ".";
+        const bool isSyllable = kVowels.find(name[n]) != kVowels.npos && kVowels.find(name[n - 1]) == kVowels.npos;
+        if (isSyllable && fits(text)) return text;
+    }
+    return {};
 }
 
 BlockLook lookOf(const Seat& seat, const Token& token) {
@@ -111,12 +134,13 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         d->AddRect(in.min(), in.max(), mixed(side.fill, rgb(0xFFFFFF), 0.35f), 0, 0, 1);
         const float px = std::max(13.0f / f.scale(), face.w * 0.42f / f.scale());
         const bool named = !look.name.empty() && face.w >= 26;
+        const std::string name = face.w >= f.px(kNamed) ? fittingName(f, Role::kBold, look.name, face.w - 2) : std::string();
         if (!look.number.empty() && face.w >= 22)
             drawTextIn(f, {face.x, face.y, face.w, named ? face.h * 0.6f : face.h}, Role::kNumbers, std::min(px, 24.0f),
                        withAlpha(side.onFill, 0.85f), look.number);
-        if (named && face.w >= 40)
+        if (!name.empty())
             drawTextIn(f, {face.x + 1, face.y + face.h * 0.56f, face.w - 2, face.h * 0.36f}, Role::kBold, 13, side.onFill,
-                       look.name);
+                       name);
         else if (named) lozenge(d, {face.centre().x, face.bottom() - face.h * 0.24f}, face.w * 0.09f, side.onFill);
     } else {
         const float rim = std::max(2.0f, face.w * 0.09f);
@@ -124,18 +148,14 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         d->AddRectFilled(paper.min(), paper.max(), look.isPale ? mixed(t.card, t.well, 0.7f) : t.card, 1);
         const Rect strip{paper.x + rim * 0.5f, paper.y + rim * 0.6f, paper.w - rim, std::max(3.0f, face.h * 0.12f)};
         pips(f, strip, look, side);
-        const bool named = !look.name.empty() && face.w >= 40;
+        const std::string name = face.w >= f.px(kNamed) ? nameOn(f, look.name, paper.w) : std::string();
+        const bool named = !name.empty();
         const float top = strip.bottom() + 1,
                     foot = named ? paper.bottom() - std::max(f.px(15), face.h * 0.24f) : paper.bottom();
         const float px = std::clamp((foot - top) * 0.95f, 11.0f, 60.0f) / f.scale();
         drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text, look.rating);
         if (named) {
-            std::string name = look.name;  // the letter above tells horse from foot
             float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
-            if (measureText(f, Role::kBold, namePx, name).x > paper.w + 2)
-                for (const std::string_view tail : {" Horse", " Foot"})
-                    if (name.size() > tail.size() && std::string_view(name).substr(name.size() - tail.size()) == tail)
-                        name.resize(name.size() - tail.size());
             while (namePx * f.scale() > 14 && measureText(f, Role::kBody, namePx, name).x > paper.w) namePx -= 0.5f;
             const Role role = measureText(f, Role::kBold, namePx, name).x > paper.w ? Role::kBody : Role::kBold;
             drawTextIn(f, {paper.x - rim * 0.4f, foot - f.px(2), paper.w + rim * 0.8f, paper.bottom() - foot + f.px(2)}, role,

@@ -25,11 +25,13 @@ struct BlockLook {
     float turn = 0;          // quarter turns left of being hurt, 1 to 0
 };
 BlockLook lookOf(const Seat& seat, const Token& token);
-// `face` is the front without edges. Details follow its size: name from 40 px, pips always.
+// `face` is the front without edges. Details follow its size: name from 40 px of the design, pips always.
 void drawBlock(Frame& f, const Rect& face, const BlockLook& look);
 
 std::string ratingOf(const game::Definitions& defs, game::BlockId b);  // "C3"
 std::string shortName(const game::Definitions& defs, game::BlockId b);
+// The name where it fits at the least size, else as much of it as reads as an abbreviation ("Manch."), else nothing.
+std::string fittingName(const Frame& f, Role role, const std::string& name, float width);
 Facts factsOf(const Seat& seat, const Token& token);
 std::string titleOf(const Seat& seat, const Token& token);             // "Prince Rupert" or "Enemy block 2"
 std::string almanacEntry(game::BlockId b);                            // the id that opens it

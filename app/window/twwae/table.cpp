@@ -130,8 +130,8 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     drawWhere(seat, map);
     if (covered.h > 0 && isAtSea) room.cutTop(covered.h);
     else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
-    drawDialog(seat, room, room.x);
-    tray_.drawFan(seat, isAtSea && covered.h <= 0 ? room : map, covered, map_.pinned);
+    const Rect question = drawDialog(seat, room, room.x);
+    tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, covered, question, map_.pinned);
     marches_.follow(seat, hand_, map_);
 }
 

@@ -298,7 +298,26 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
     return box;
 }
 
-void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<Place>& pinned) {
+namespace {
+
+// Where a plate of that size lies clear of the question: where it would lie, else beside or above it.
+std::optional<Rect> clearOf(const Rect& question, const Rect& box, const Rect& map, float margin) {
+    const float left = map.x + margin, right = map.right() - margin - box.w;
+    const Rect places[] = {box,
+                           {box.x, question.y - margin - box.h, box.w, box.h},
+                           {question.x - margin - box.w, box.y, box.w, box.h},
+                           {question.right() + margin, box.y, box.w, box.h},
+                           {box.x, question.bottom() + margin, box.w, box.h}};
+    for (const Rect& place : places)
+        if (!place.overlaps(question) && place.x >= left - 1 && place.x <= std::max(left, right) + 1 && place.y >= map.y &&
+            place.bottom() <= map.bottom())
+            return place;
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect& question, std::optional<Place>& pinned) {
     Frame& f = seat.f;
     if (seat.asked) {
         kept_ = seat.asked;
@@ -329,7 +348,7 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     const std::string title = placeTitle(seat, *shown);
     std::string note;
     if (game::isArea(*shown)) note = "supplies " + supplyText(seat, game::areaOf(*shown));
-    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(12) +
+    const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(16) +
                         (isPinned ? f.px(96) : 0);
     const float width =
         std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
@@ -343,6 +362,11 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, std::option
     // Never over the pile itself.
     if (keptAt_.x > 0 && box.grown(f.px(40)).contains(keptAt_))
         box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(70));
+    if (question.h > 0) {
+        const auto place = clearOf(question, box, map, f.px(14));
+        if (!place) return;
+        box = *place;
+    }
     fan_ = box.grown(f.px(4));
     if (keptAt_.x > 0 && map.contains(keptAt_))
         f.draw->AddLine({std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()},

@@ -14,8 +14,9 @@ public:
     enum class Room { kFoot, kColumn, kSea };  // of a map; a strip of its own, which it may fill; idle sea, from its top
     // Draws within `map`; returns what it covers (empty: nothing).
     Rect draw(Seat& seat, Hand& hand, const Rect& map, Room where);
-    // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already.
-    void drawFan(Seat& seat, const Rect& map, const Rect& covered, std::optional<game::Place>& pinned);
+    // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already; never over
+    // the question that is asked: where it has no other place it is not drawn.
+    void drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect& question, std::optional<game::Place>& pinned);
 
 private:
     struct Item {

@@ -9,6 +9,7 @@
 #include "app/window/twwae/layout.h"
 #include "app/window/twwae/pieces.h"
 #include "common/module_for.h"
+#include "tests/app/window/probe.h"
 #include "tests/app/window/table_play.h"
 #include "twwae/twwae.h"
 
@@ -136,6 +137,51 @@ TEST(TwwaeTable, DiceOfABattleAreShownOneAfterTheOther) {
         w.settle();
     }
     EXPECT_GE(shown, 1);
+}
+
+// An opened pile leaves the question in sight.
+TEST(TwwaeTable, AnOpenedPileNeverLiesOverTheQuestion) {
+    int met = 0;
+    for (const std::uint64_t seed : {5, 8}) {
+        NullWindow w(1280, 720);
+        GameScreen* game = openBlocks(w, blockWar(w, seed, 0));
+        ASSERT_TRUE(game);
+        for (int i = 0; i < 160 && met < 120 && !game->table().result().over; ++i) {
+            meetPlayer(w);
+            std::vector<ImVec2> piles;
+            if (w.targets().find("dialog"))
+                for (const Target& t : w.targets().last())
+                    if (t.id.starts_with("stack.") || t.id.starts_with("enemy.")) piles.push_back(t.visible.centre());
+            for (const ImVec2& at : piles) {
+                Pointer pointer;
+                pointer.at = at, pointer.moved = true;
+                w.frame(pointer);
+                w.frame(pointer);
+                const Target *fan = w.targets().find("fan"), *dialog = w.targets().find("dialog");
+                if (!fan || !dialog) continue;
+                ++met;
+                EXPECT_FALSE(fan->rect.overlaps(dialog->rect)) << game->table().decision().prompt;
+            }
+            const auto move = game->table().botMove("random", seed + static_cast<std::uint64_t>(i));
+            ASSERT_TRUE(move);
+            const std::string control = controlOf(w, *move);
+            ASSERT_TRUE(w.click(control)) << *move;
+            w.settle();
+        }
+    }
+    EXPECT_GT(met, 20);
+}
+
+TEST(TwwaeTable, ANameTooLongForItsBlockIsAbbreviatedOrLeftOut) {
+    NullWindow w;
+    measure(w, [](Frame& f) {
+        const auto cut = [&](float width) { return app::tw::fittingName(f, Role::kBold, "Manchester", width); };
+        const auto wide = [&](const char* text) { return measureText(f, Role::kBold, f.fonts.leastPx(), text).x + 1; };
+        EXPECT_EQ(cut(wide("Manchester")), "Manchester");
+        EXPECT_EQ(cut(wide("Manchest.")), "Manchest.");
+        EXPECT_EQ(cut(wide("Manche.")), "Manch.");
+        EXPECT_EQ(cut(wide("Man.")), "");
+    });
 }
 
 TEST(TwwaeTable, PlayersHandTheTableOver) {
