@@ -303,7 +303,7 @@ std::vector<GroupFigure> luckShare(std::span<const ArmGames* const> arms) {
         }
         return luckOf(drawn, 2);
     };
-    return {{"share", "Share of the result that the players' care does not explain", gamesIn(cells),
+    return {{"share", "Share of the result that the players\u2019 care does not explain", gamesIn(cells),
              common::bootstrap(luckOf(cells, 1), 1642, again)}};
 }
 

@@ -171,6 +171,7 @@ private:
         const std::string note = begun ? "step " + std::to_string(mark->step + 1) + of : isDone ? "again" : "";
         drawTextIn(f, side, Role::kItalic, 14, f.theme.goldInk, note, Align::kRight);
         drawTextIn(f, in.cutTop(in.h / 2), Role::kBold, 17, f.theme.ink, lesson->title, Align::kLeft);
+        if (note.empty()) in.w = side.right() - in.x;  // nothing stands beside it
         drawTextIn(f, in, Role::kItalic, 15, f.theme.ink2, lesson->about, Align::kLeft);
         if (s.clicked) f.desk.openLesson(lesson);
     }

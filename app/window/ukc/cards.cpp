@@ -212,8 +212,8 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
                    std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
     if (in.w <= f.px(620)) return;
     Rect words = in.cutLeft(f.px(132), f.px(8));
-    drawText(f, words.min(), Role::kSmallCaps, 18, kCream,
-             seat.own == game::Side::kRoyalist ? "The King\u2019s hand" : "Parliament\u2019s hand");
+    const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s hand" : "Parliament\u2019s hand";
+    drawText(f, words.min(), Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 13, title, words.w), kCream, title);
     words.cutTop(f.px(23));
     drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream,
                 std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
