@@ -34,6 +34,9 @@ std::string recruitText(const Seat& seat, AreaId a) {
 // Pixels for a unit that larger text asks for, that signs and names grow too.
 constexpr float kWorkingScale = 0.963f;
 
+// How far round its middle the sign of an Area answers the pointer.
+float signReach(const Frame& f, float k) { return std::max(kNodeRadius * 1.6f * k, f.px(13)); }
+
 // On the map a prince is known by his own name.
 std::string plateName(const std::string& name) { return name.rfind("Prince ", 0) == 0 ? name.substr(7) : name; }
 
@@ -238,7 +241,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         const AreaId a = game::areaAt(i);
         const auto& area = seat.defs[a];
         const ImVec2 at = nodeAt(canvas, a);
-        const float reach = std::max(kNodeRadius * 1.6f * k, f.px(13));
+        const float reach = signReach(f, k);
         const Rect box = Rect::around(at, reach, reach);
         const auto action = seat.actionAt(a);
         TargetState state;
@@ -405,6 +408,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const auto& s = seat.s();
     const auto* active = seat.within<game::Activation>();
+    const float reach = signReach(f, k);
     std::vector<bool> isLit;  // by Area: something may be done to it
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) isLit.push_back(seat.actionAt(game::areaAt(i)).has_value());
     for (const MapPlaces::Stand& stand : places_.stands) {
@@ -415,9 +419,9 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         Rect box = whole;  // what answers the pointer: no lit sign lies under it
         for (std::size_t i = 0; i < isLit.size(); ++i) {
             const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
-            if (!isLit[i] || !whole.grown(6 * k).contains(sign)) continue;
-            if (sign.y > whole.centre().y) box.h = std::min(box.h, std::max(0.0f, sign.y - 9 * k - box.y));
-            else box = {box.x, sign.y + 9 * k, box.w, std::max(0.0f, whole.bottom() - sign.y - 9 * k)};
+            if (!isLit[i] || !whole.grown(reach - 3 * k).contains(sign)) continue;
+            if (sign.y > whole.centre().y) box.h = std::min(box.h, std::max(0.0f, sign.y - reach - box.y));
+            else box = {box.x, sign.y + reach, box.w, std::max(0.0f, whole.bottom() - sign.y - reach)};
         }
         if (box.h < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
         const std::string title = seat.defs[g].name;

@@ -81,7 +81,7 @@ void actWrongly(NullWindow& w, Hand& hand, GameScreen& screen, std::set<std::str
     for (const std::string& pattern : patterns) {
         for (const auto& choice : screen.table().legal()) {
             const bool isMeant = run.deedFor(choice.notation) != nullptr;
-            if (isMeant || (pattern != "*" && !common::fitsPattern(pattern, choice.notation)) || done.contains(pattern)) continue;
+            if (isMeant || !common::fitsPattern(pattern, choice.notation) || done.contains(pattern)) continue;
             done.insert(pattern);
             const std::string words = run.replyTo(choice.notation);
             const auto before = screen.table().record().size();
