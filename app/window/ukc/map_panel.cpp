@@ -196,6 +196,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
+    signsEnd_ = 0;
     places_ = placesOf(f, canvas, seat.defs, *kept_, commandersOf(seat), piecesOf(seat, canvas, k));
     drawTrail(seat, canvas, k);
     drawSatellites(seat, canvas, k);
@@ -223,6 +224,12 @@ std::vector<Commander> MapPanel::commandersOf(const Seat& seat) {
         if (!game::isOnMap(s, g) || game::isSubordinate(s, g) || index(game::areaOf(s, g)) >= seat.defs.areas.size()) continue;
         out.push_back({g, game::areaOf(s, g), plateName(seat.defs[g].name), s.generals[i].isInside});
     }
+    return out;
+}
+
+Rect MapPanel::seaBesideSigns() const {
+    Rect out = sea_;
+    if (signsEnd_ > out.x) out.cutLeft(std::min(out.w, signsEnd_ - out.x));
     return out;
 }
 
@@ -256,6 +263,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
             for (auto& fact : shownFacts(seat, a)) facts.push_back(std::move(fact));
             state = seat.target(*action, box, area.name, facts, true);
+            if (at.y - reach < sea_.bottom()) signsEnd_ = std::max(signsEnd_, at.x + reach);
             goldRing(f, at, kNodeRadius * 1.35f * k);
             if (state.lit()) f.draw->AddCircleFilled(at, kNodeRadius * 1.5f * k, t.gold, 28);
         } else {

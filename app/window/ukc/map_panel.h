@@ -30,6 +30,8 @@ public:
     std::vector<bool> inReach;
     // Idle sea of the last frame, where plates may stand; empty when the map is near and land may lie anywhere.
     [[nodiscard]] const Rect& sea() const { return sea_; }
+    // Of that, what lies east of every sign that may be pressed now.
+    [[nodiscard]] Rect seaBesideSigns() const;
 
 private:
     [[nodiscard]] static std::vector<Commander> commandersOf(const Seat& seat);
@@ -59,6 +61,7 @@ private:
     std::shared_ptr<const common::AnySeat> drawnFor_;
     MapShow drawnAs_ = MapShow::kPlain;
     MapPlaces places_;
+    float signsEnd_ = 0;  // how far east they reach beside that sea
     Rect sea_;
     const game::Definitions* defs_ = nullptr;
     ScrollState plate_;

@@ -58,13 +58,18 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     const bool isOverTray = isColumn && !seat.choosesCard();  // while cards are chosen they stay in sight
     Rect room = isOverTray ? tray : land;
     const bool isAtSea = !isColumn && map_.sea().h > 0;
-    if (isAtSea) room = map_.sea();
+    if (isAtSea) {  // no sign that is asked for lies under it, where one Brigade beside the other has the room
+        const Rect free = map_.seaBesideSigns();
+        room = free.w >= f.px(216) ? free : map_.sea();
+    }
     else if (!isOverTray) room.cutTop(f.px(50));
     if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
     else cards_.draw(seat, tray, land);
     const Rect units = units_.draw(seat, hand_, room, isAtSea);
-    if (units.h > 0 && isAtSea) room.w = units.x - room.x;
-    else if (units.h > 0) {  // above it where there is room, else beside
+    if (units.h > 0 && isAtSea) {  // below it where there is room, else beside
+        if (room.bottom() - units.bottom() >= f.px(140)) room.cutTop(units.bottom() - room.y);
+        else room.w = units.x - room.x;
+    } else if (units.h > 0) {  // above it where there is room, else beside
         if (isOverTray || units.y - room.y > f.px(112) || room.right() - units.right() < f.px(420))
             room.h = units.y - room.y + f.px(4);
         else room.cutLeft(units.right() - room.x);
