@@ -47,9 +47,7 @@ int runCourse(const CourseRequest& request, Games& games, Console console) {
     const auto seats = seatsFrom(request, *module, common::SeatNames(module->sides().size(), "steady"), false);
     const auto setup = module->newTable(setupFrom(request), request.seed, seats, false)->setup();
     auto folders = common::DataFolders::standard(games.paths().home, games.paths().overlays);
-    std::vector<std::string_view> keys;
-    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-    const auto almanac = common::Almanac::load(folders, keys, {});
+    const auto almanac = common::Almanac::load(folders, gameKeys(), {});
     const auto map = common::WarMap::load(folders, almanac);
     common::WarCourseCount count(almanac, map);
     Progress progress(console.err, request.games);

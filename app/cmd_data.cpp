@@ -185,11 +185,9 @@ int checkLevels(const common::LevelFigures& figures, Games& games, Console conso
 // Every pause point and office looks at what a seat of its game sees; says how many faults there are.
 int checkClasses(const CheckDataRequest& request, Games& games, common::DataFolders& folders, const common::Almanac& almanac,
                  common::ProvenanceCounts& provenance, Console console) {
-    std::vector<std::string_view> keys;
-    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-    const auto council = common::Council::load(folders, keys, &almanac);
+    const auto council = common::Council::load(folders, gameKeys(), &almanac);
     int pauses = 0, faults = 0;
-    for (const std::string_view key : keys) {
+    for (const std::string_view key : gameKeys()) {
         if (!request.game.empty() && request.game != key) continue;
         const auto own = common::Pauses::load(folders, key, &almanac, &provenance);
         const auto module = games.module(std::string(key));
@@ -229,20 +227,18 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
         clauses += common::RulesReference::load(folders, entry.key).clauses().size();
         loadTheRest(folders, std::string(entry.key));
     }
-    std::vector<std::string_view> keys;
-    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-    const auto almanac = common::Almanac::load(folders, keys, boxes, &provenance);
+    const auto almanac = common::Almanac::load(folders, gameKeys(), boxes, &provenance);
     const auto gazetteer = common::Gazetteer::load(folders, almanac, &provenance);
     const auto war = common::WarMap::load(folders, almanac, &provenance);
-    common::WarCourse::loadAll(folders, keys, almanac, war);
+    common::WarCourse::loadAll(folders, gameKeys(), almanac, war);
     const auto levels = levelFigures(folders);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
     int vignetteFaults = 0, levelFaults = 0;
     if (request.game.empty()) {
         levelFaults = checkLevels(levels, games, console);
-        vignetteFaults = checkVignettes(common::Comparison::load(folders, keys), games, console);
-        common::Worksheets::load(folders, almanac, gazetteer, war, keys, &provenance);
-        for (const auto key : keys) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
+        vignetteFaults = checkVignettes(common::Comparison::load(folders, gameKeys()), games, console);
+        common::Worksheets::load(folders, almanac, gazetteer, war, gameKeys(), &provenance);
+        for (const auto key : gameKeys()) common::Signs::load(folders, key, common::RulesReference::load(folders, key));
         for (const auto& file : lab::readyMade()) lab::readExperiment(file, games);
     }
     const int lessonFaults = checkLessons(request, games, folders, console);

@@ -298,13 +298,10 @@ int runSim(const SimRequest& request, Games& games, Console console) {
 }
 
 int runBench(const BenchRequest& request, Games& games, Console console) {
-    std::vector<std::string> keys;
-    if (!request.game.empty())
-        keys.push_back(request.game);
-    else
-        for (const GameEntry& game : allGames()) keys.emplace_back(game.key);
+    const std::string_view one = request.game;
+    const auto keys = one.empty() ? gameKeys() : std::span(&one, 1);
     Json all = Json::array();
-    for (const std::string& key : keys) {
+    for (const std::string_view key : keys) {
         const auto figures = games.module(key)->bench(request.seconds);
         all.push_back({{"game", key},
                        {"decisions_per_second", figures.decisionsPerSecond},

@@ -106,7 +106,7 @@ int runPlay(const PlayRequest& request, Games& games, Console console, const Win
 int runScreenshot(const ShotRequest& request, Games& games, Console console, const WindowDoors& doors) {
     if (request.game != "launcher" && !findGame(request.game)) {
         std::vector<std::string> names{"launcher"};
-        for (const GameEntry& game : allGames()) names.emplace_back(game.key);
+        names.insert(names.end(), gameKeys().begin(), gameKeys().end());
         throw UsageError(common::unknownName("game or screen", request.game, names));
     }
     if (request.game == "launcher") refuseForLauncher(request);

@@ -38,6 +38,15 @@ std::shared_ptr<const common::GameModule> makeModule(std::string_view key, commo
 
 std::span<const GameEntry> allGames() { return kGames; }
 
+std::span<const std::string_view> gameKeys() {
+    static constexpr auto kKeys = [] {
+        std::array<std::string_view, kGames.size()> keys;
+        for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = kGames[i].key;
+        return keys;
+    }();
+    return kKeys;
+}
+
 const GameEntry* findGame(std::string_view key) {
     const auto it = std::find_if(kGames.begin(), kGames.end(), [&](const GameEntry& game) { return game.key == key; });
     return it == kGames.end() ? nullptr : &*it;

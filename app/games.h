@@ -26,6 +26,7 @@ struct GameEntry {
 };
 
 std::span<const GameEntry> allGames();
+std::span<const std::string_view> gameKeys();      // of all of them, in their order
 const GameEntry* findGame(std::string_view key);   // null: no such game
 
 // How strong the levels of the computer players were seen to be. Throws common::DataError.

@@ -34,12 +34,6 @@ constexpr const char* kAbout[] = {
     "on its page *Three models*.",
 };
 
-std::vector<std::string_view> gameKeys() {
-    std::vector<std::string_view> keys;
-    for (const GameEntry& game : allGames()) keys.push_back(game.key);
-    return keys;
-}
-
 bool isContinued(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }  // within a UTF-8 sign
 std::size_t signs(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !isContinued(c); }));

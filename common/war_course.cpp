@@ -66,7 +66,7 @@ WarCourse WarCourse::load(DataFolders& folders, std::string_view game, const Alm
     return course;
 }
 
-std::vector<WarCourse> WarCourse::loadAll(DataFolders& folders, const std::vector<std::string_view>& games,
+std::vector<WarCourse> WarCourse::loadAll(DataFolders& folders, std::span<const std::string_view> games,
                                           const Almanac& almanac, const WarMap& map) {
     std::vector<WarCourse> courses;
     for (const std::string_view game : games)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,7 +34,7 @@ struct WarCourse {
     // Reads data/course/<game>.yaml. Throws DataError.
     static WarCourse load(DataFolders& folders, std::string_view game, const Almanac& almanac, const WarMap& map);
     // The games that have such a file, in the order of `games`.
-    static std::vector<WarCourse> loadAll(DataFolders& folders, const std::vector<std::string_view>& games,
+    static std::vector<WarCourse> loadAll(DataFolders& folders, std::span<const std::string_view> games,
                                           const Almanac& almanac, const WarMap& map);
     [[nodiscard]] std::string yaml() const;
 };

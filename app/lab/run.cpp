@@ -27,12 +27,6 @@ namespace fs = std::filesystem;
 // Thrown by whoever takes the games over to end the work; what is done stays.
 struct Stopped : std::exception {};
 
-std::vector<std::string_view> gameKeys() {
-    std::vector<std::string_view> keys;
-    for (const GameEntry& entry : allGames()) keys.push_back(entry.key);
-    return keys;
-}
-
 struct Job {
     std::size_t arm = 0;
     std::uint64_t number = 0;
@@ -55,8 +49,8 @@ Store openRun(const fs::path& file, const Experiment& experiment, common::DataFo
             store.expectSame(experiment);
             return store;
         }
-        const auto keys = gameKeys();
-        return Store::create(file, experiment, common::Comparison::load(folders, keys), History::load(folders, keys));
+        return Store::create(file, experiment, common::Comparison::load(folders, gameKeys()),
+                             History::load(folders, gameKeys()));
     };
     Store store = open();
     store.hold(std::move(lock));

@@ -107,9 +107,7 @@ public:
                          : game == "cruel_necessity" ? cruelNecessityChronicle(src_)
                                                      : throw std::logic_error("No chronicle is written of " + game + ".");
         out_.curve = src_.judged.chanceCurve(src_.log, stop);
-        std::vector<std::string_view> games;
-        for (const GameEntry& entry : allGames()) games.push_back(entry.key);
-        almanac_ = common::Almanac::load(src_.folders, games, {});
+        almanac_ = common::Almanac::load(src_.folders, gameKeys(), {});
     }
 
     Report make() {
@@ -470,9 +468,7 @@ private:
             if (answer.empty()) continue;  // it was passed over
             out_.said.push_back({note.when, pause->title, answer, note.isTurned ? pause->outcome : std::string()});
         }
-        std::vector<std::string_view> games;
-        for (const GameEntry& entry : allGames()) games.push_back(entry.key);
-        const auto council = common::Council::load(src_.folders, games, nullptr);
+        const auto council = common::Council::load(src_.folders, gameKeys(), nullptr);
         const auto titleOf = [&](const OfficeNote& note) {
             const common::Office* office = council.find(note.office);
             return office ? office->title : note.office;

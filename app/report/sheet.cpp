@@ -369,13 +369,11 @@ private:
 }  // namespace
 
 Teaching Teaching::load(common::DataFolders& folders) {
-    std::vector<std::string_view> games;
-    for (const GameEntry& entry : allGames()) games.push_back(entry.key);
     Teaching out;
-    out.almanac = common::Almanac::load(folders, games, {});
+    out.almanac = common::Almanac::load(folders, gameKeys(), {});
     out.gazetteer = common::Gazetteer::load(folders, out.almanac);
     out.map = common::WarMap::load(folders, out.almanac);
-    out.sheets = common::Worksheets::load(folders, out.almanac, out.gazetteer, out.map, games);
+    out.sheets = common::Worksheets::load(folders, out.almanac, out.gazetteer, out.map, gameKeys());
     return out;
 }
 

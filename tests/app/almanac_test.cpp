@@ -30,9 +30,7 @@ const std::vector<common::AlmanacBox>& almanacBoxes() {
 const common::Almanac& wholeAlmanac() {
     static const common::Almanac kAlmanac = [] {
         common::DataFolders folders(common::DataFolders::findBase());
-        std::vector<std::string_view> games;
-        for (const GameEntry& game : allGames()) games.push_back(game.key);
-        return common::Almanac::load(folders, games, almanacBoxes());
+        return common::Almanac::load(folders, gameKeys(), almanacBoxes());
     }();
     return kAlmanac;
 }

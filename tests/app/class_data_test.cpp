@@ -22,11 +22,6 @@ using app_test::run;
 common::DataFolders classFolders(std::vector<std::filesystem::path> overlays = {}) {
     return common::DataFolders(common::DataFolders::findBase(), std::move(overlays));
 }
-std::vector<std::string_view> gameKeys() {
-    std::vector<std::string_view> keys;
-    for (const app::GameEntry& entry : app::allGames()) keys.push_back(entry.key);
-    return keys;
-}
 
 TEST(Sights, AValueIsSeenByItsPath) {
     const common::View view({{"zeal", {{"points", 3}}},
@@ -59,7 +54,7 @@ TEST(Sights, AValueIsSeenByItsPath) {
 
 TEST(Councils, EverySizeHasItsOffices) {
     auto folders = classFolders();
-    const auto games = gameKeys();
+    const auto games = app::gameKeys();
     const auto council = common::Council::load(folders, games, nullptr);
     EXPECT_EQ(council.sizes("cruel_necessity"), (std::vector<int>{2, 3, 4, 5, 6}));
     for (const char* game : {"ukc", "twwae"}) EXPECT_EQ(council.sizes(game), (std::vector<int>{2, 3, 4})) << game;
@@ -91,7 +86,7 @@ std::string wrongWith(const std::string& file, const std::string& text) {
     std::ofstream(at) << text;
     auto folders = classFolders({folder / "data"});
     try {
-        const auto games = gameKeys();
+        const auto games = app::gameKeys();
         const auto almanac = common::Almanac::load(folders, games, {});
         common::Pauses::load(folders, "cruel_necessity", &almanac);
         common::Council::load(folders, games, &almanac);

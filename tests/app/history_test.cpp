@@ -31,10 +31,8 @@ struct History {
 const History& history() {
     static const History kHistory = [] {
         common::DataFolders folders(common::DataFolders::findBase());
-        std::vector<std::string_view> games;
-        for (const GameEntry& game : allGames()) games.push_back(game.key);
         History all;
-        all.almanac = common::Almanac::load(folders, games, {});
+        all.almanac = common::Almanac::load(folders, gameKeys(), {});
         all.gazetteer = common::Gazetteer::load(folders, all.almanac);
         all.war = common::WarMap::load(folders, all.almanac);
         return all;

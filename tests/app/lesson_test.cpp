@@ -13,11 +13,6 @@
 namespace app {
 namespace {
 
-std::vector<std::string_view> gameKeys() {
-    std::vector<std::string_view> keys;
-    for (const GameEntry& game : allGames()) keys.push_back(game.key);
-    return keys;
-}
 common::Lessons boxLessons() { return common::Lessons::load(common::DataFolders(common::DataFolders::findBase()), gameKeys()); }
 
 const std::string kHead =

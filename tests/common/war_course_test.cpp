@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 
@@ -100,8 +101,8 @@ TEST(WarCourse, WhatIsWrittenIsReadAgainAndDamageIsRefused) {
 
 TEST(WarCourse, TheFilesOfTheBoxAreOfManyGames) {
     DataFolders folders(DataFolders::findBase());
-    const auto courses = WarCourse::loadAll(folders, {"cruel_necessity", "twwae", "ukc"}, courseBook().almanac,
-                                            courseBook().map);
+    constexpr std::array<std::string_view, 3> kGames{"cruel_necessity", "twwae", "ukc"};
+    const auto courses = WarCourse::loadAll(folders, kGames, courseBook().almanac, courseBook().map);
     ASSERT_EQ(courses.size(), 2U);
     for (const WarCourse& course : courses) {
         EXPECT_GE(course.games, 1000) << course.game;

@@ -87,7 +87,7 @@ private:
         try {
             common::ProvenanceCounts all;
             std::vector<std::string> names{"almanac"};
-            for (const GameEntry& game : allGames()) names.emplace_back(game.key);
+            names.insert(names.end(), gameKeys().begin(), gameKeys().end());
             for (const auto& name : names)
                 for (const auto& file : folders.list(name))
                     if (file.find("rules.yaml") == std::string::npos)

@@ -160,11 +160,9 @@ private:
         isLoaded_ = true;
         try {
             common::DataFolders folders = f.desk.dataFolders();
-            std::vector<std::string_view> games;
-            for (const GameEntry& entry : allGames()) games.push_back(entry.key);
             reading_ = std::make_unique<AlmanacReading>();
             reading_->standing = standing_;
-            reading_->almanac = common::Almanac::load(folders, games, std::span(&game_.box, 1));
+            reading_->almanac = common::Almanac::load(folders, gameKeys(), std::span(&game_.box, 1));
             const common::Almanac& almanac = reading_->almanac;
             reading_->gazetteer = common::Gazetteer::load(folders, almanac);
             reading_->war = common::WarMap::load(folders, almanac);

@@ -70,14 +70,12 @@ private:
     void load(Frame& f) {
         isLoaded_ = true;
         try {
-            std::vector<std::string_view> keys;
-            for (const GameEntry& game : allGames()) keys.push_back(game.key);
             common::DataFolders folders = f.desk.dataFolders();
             auto book = std::make_unique<Book>();
-            book->almanac = common::Almanac::load(folders, keys, {});
+            book->almanac = common::Almanac::load(folders, gameKeys(), {});
             book->war = common::WarMap::load(folders, book->almanac);
             book->map = loadCountyMap(folders, book->almanac, book->war);
-            book->courses = common::WarCourse::loadAll(folders, keys, book->almanac, book->war);
+            book->courses = common::WarCourse::loadAll(folders, gameKeys(), book->almanac, book->war);
             book_ = std::move(book);
         } catch (const std::exception& e) {
             error_ = std::string("The course of the war could not be read. ") + e.what();

@@ -175,9 +175,7 @@ private:
             const auto found = std::make_shared<common::Lessons>();
             f.desk.inBackground(
                 [found, folders = f.desk.dataFolders()] {
-                    std::vector<std::string_view> keys;
-                    for (const GameEntry& each : allGames()) keys.push_back(each.key);
-                    *found = common::Lessons::load(folders, keys);
+                    *found = common::Lessons::load(folders, gameKeys());
                 },
                 [found, kept = lessons_] { *kept = std::move(*found); });
         }

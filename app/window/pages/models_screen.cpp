@@ -94,10 +94,8 @@ private:
     void load(Frame& f) {
         isLoaded_ = true;
         try {
-            std::vector<std::string_view> keys;
-            for (const GameEntry& game : allGames()) keys.push_back(game.key);
             common::DataFolders folders = f.desk.dataFolders();
-            comparison_ = common::Comparison::load(folders, keys);
+            comparison_ = common::Comparison::load(folders, gameKeys());
         } catch (const std::exception& e) {
             error_ = std::string("The comparison could not be read. ") + e.what();
         }

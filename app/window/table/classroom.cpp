@@ -16,9 +16,7 @@ namespace {
 constexpr int kWarnMinutes = 5;  // before the end of a lesson it is offered to stop
 
 common::Council councilOf(common::DataFolders folders) {
-    std::vector<std::string_view> games;
-    for (const GameEntry& entry : allGames()) games.push_back(entry.key);
-    return common::Council::load(folders, games, nullptr);
+    return common::Council::load(folders, gameKeys(), nullptr);
 }
 
 common::Pauses pausesOf(common::DataFolders folders, const common::GameModule& module) {

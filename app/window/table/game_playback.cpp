@@ -67,9 +67,7 @@ void GameScreen::tellHistory(const Happening& it) {
     const auto read = std::make_shared<std::shared_ptr<const HistoryBook>>();
     desk_.inBackground(
         [read, folders = desk_.dataFolders()]() mutable {
-            std::vector<std::string_view> games;
-            for (const GameEntry& entry : allGames()) games.push_back(entry.key);
-            auto almanac = common::Almanac::load(folders, games, {});
+            auto almanac = common::Almanac::load(folders, gameKeys(), {});
             auto gazetteer = common::Gazetteer::load(folders, almanac);
             *read = std::make_shared<const HistoryBook>(HistoryBook{std::move(almanac), std::move(gazetteer)});
         },

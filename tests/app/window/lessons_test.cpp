@@ -14,9 +14,7 @@ namespace app::test {
 namespace {
 
 common::Lessons lessonsOfTheBox(NullWindow& w) {
-    std::vector<std::string_view> keys;
-    for (const GameEntry& game : allGames()) keys.push_back(game.key);
-    return common::Lessons::load(w.house().dataFolders(), keys);
+    return common::Lessons::load(w.house().dataFolders(), gameKeys());
 }
 
 GameScreen* lessonOn(NullWindow& w) {
