@@ -31,23 +31,20 @@ struct TraceUse {
     double choiceBits = 0.0, chanceBits = 0.0;
 };
 
+// How the war stands at a moment of a game whose turns have dates.
+struct TraceMark {
+    int begins = 0, ends = 0;    // of the turn, days as numbers, 16421231; 0: it has no date
+    int battles = 0, taken = 0;  // fought and taken so far
+    std::string held = {};       // the counties, a letter each
+};
+
 // A turn as it begins: the first player's chance of winning by the fitted weights, of the true position; VP; choices so far.
 struct TraceTurn {
     int turn = 0;
     double chance = 0.5;
     int score = 0;
     std::uint64_t choices = 0;
-
-    // Of a game whose turns have dates
-    int begins = 0, ends = 0;    // days as numbers, 16421231; 0: it has none
-    int battles = 0, taken = 0;  // fought and taken in it
-    std::string held = {};       // the counties as it left them, a letter each
-};
-
-// How the war stands at a moment: the dates of the turn, the counties, battles and places taken so far.
-struct TraceMark {
-    int begins = 0, ends = 0, battles = 0, taken = 0;
-    std::string held = {};
+    TraceMark war = {};  // its dates, what was fought and taken in it, and the counties as it left them
 };
 
 struct Trace {

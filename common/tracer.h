@@ -45,8 +45,8 @@ public:
         endTurn(s);
         TraceTurn turn{G::turn(s), 0.5, G::result(defs_, s).score, trace_.all.choices};
         if constexpr (HasWinning<G>) turn.chance = G::winChance(defs_, s);
-        turn.begins = last_.begins;
-        turn.ends = last_.ends;
+        turn.war.begins = last_.begins;
+        turn.war.ends = last_.ends;
         trace_.turns.push_back(std::move(turn));
     }
 
@@ -57,7 +57,7 @@ public:
         if (trace_.turns.empty()) {
             trace_.held = now.held;
         } else {
-            TraceTurn& over = trace_.turns.back();
+            TraceMark& over = trace_.turns.back().war;
             over.battles = now.battles - last_.battles;
             over.taken = now.taken - last_.taken;
             over.held = now.held;

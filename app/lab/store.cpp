@@ -388,11 +388,11 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
             .bind(it.chance)
             .bind(it.score)
             .bind(it.choices)
-            .bind(it.begins)
-            .bind(it.ends)
-            .bind(it.battles)
-            .bind(it.taken)
-            .bind(it.held)
+            .bind(it.war.begins)
+            .bind(it.war.ends)
+            .bind(it.war.battles)
+            .bind(it.war.taken)
+            .bind(it.war.held)
             .run();
     Statement clauses = database_.prepare("INSERT INTO clauses VALUES(?,?,?,?,?,?)");
     for (const auto& [clause, use] : trace.clauses)

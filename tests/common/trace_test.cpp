@@ -74,17 +74,17 @@ TEST(Trace, ATurnIsMarkedAsItBeginsAndAsItLeavesTheWar) {
                                               TraceDice::kStream, 1, record, nullptr, mark);
     ASSERT_TRUE(game.finished) << game.error;
     ASSERT_EQ(game.turns.size(), 3U);
-    EXPECT_EQ(game.held.size(), static_cast<std::size_t>(game.turns[0].begins - 99));
+    EXPECT_EQ(game.held.size(), static_cast<std::size_t>(game.turns[0].war.begins - 99));
     for (std::size_t i = 0; i < 2; ++i) {
-        const int now = game.turns[i].begins - 100, next = game.turns[i + 1].begins - 100;
+        const int now = game.turns[i].war.begins - 100, next = game.turns[i + 1].war.begins - 100;
         EXPECT_EQ(next, now + 1);
-        EXPECT_EQ(game.turns[i].ends, 200 + now);
-        EXPECT_EQ(game.turns[i].battles, 2 * (next * next - now * now));
-        EXPECT_EQ(game.turns[i].taken, 1);
-        EXPECT_EQ(game.turns[i].held.size(), static_cast<std::size_t>(next + 1));
+        EXPECT_EQ(game.turns[i].war.ends, 200 + now);
+        EXPECT_EQ(game.turns[i].war.battles, 2 * (next * next - now * now));
+        EXPECT_EQ(game.turns[i].war.taken, 1);
+        EXPECT_EQ(game.turns[i].war.held.size(), static_cast<std::size_t>(next + 1));
     }
-    EXPECT_FALSE(game.turns[2].held.empty());
-    EXPECT_EQ(traceToy(1).turns[0].begins, 0);  // without dates
+    EXPECT_FALSE(game.turns[2].war.held.empty());
+    EXPECT_EQ(traceToy(1).turns[0].war.begins, 0);  // without dates
 }
 
 // The toy game, and the first die of each of its rounds.
