@@ -116,7 +116,8 @@ private:
         Rect in = box.inset(f.px(13));
         if (pictureHeight(f) > 0) {
             const Rect picture = in.cutTop(pictureHeight(f), f.px(8));
-            const auto& views = viewsOf(std::string(game.key));
+            const std::string key(game.key);
+            const auto& views = viewsOf(key);
             f.draw->PushClipRect(picture.min(), picture.max(), true);
             if (views.picture) views.picture(f, picture);
             f.draw->PopClipRect();
