@@ -41,11 +41,11 @@ drafted::Draft rupertDraft() {
 TEST(LabDraft, NumbersAreFoundByTheirPathWithTheirSource) {
     const auto data = drafted::dataOf(draftData(), "ukc");
     EXPECT_GT(data.size(), 300U);
-    const drafted::Datum& charles = datumAt(data, "generals[charles].battle");
+    const drafted::Datum charles = datumAt(data, "generals[charles].battle");
     EXPECT_EQ(charles.file, "ukc/generals.yaml");
     ASSERT_TRUE(charles.source);
     EXPECT_TRUE(charles.isReconstructed());
-    const drafted::Datum& level = datumAt(data, "generals[charles].level");
+    const drafted::Datum level = datumAt(data, "generals[charles].level");
     ASSERT_TRUE(level.source);
     EXPECT_FALSE(level.isReconstructed());
     for (const drafted::Datum& it : data) {
