@@ -24,5 +24,30 @@ TEST(TwwaeBytes, DamagedBytesAreRefusedOrReadable) {
     EXPECT_GT(bytes.read(), 20U);  // a flipped number of a die is as good as another
 }
 
+// A Battle that is not fought lies in no Area, and one for a City at none unless it says which.
+TEST(TwwaeBytes, WhatBelongsToABattleComesWithOne) {
+    const State start = Twwae::newGame(testBox(), Twwae::options(testBox(), {"full_war", {}}), common::Rng{5});
+    const auto faultOf = [&](const auto& change) {
+        State s = start;
+        change(s);
+        std::string fault;
+        const auto seen = Twwae::observe(testBox(), s, common::PlayerId::kFirst);
+        (void)common::observationFromBytes<Twwae>(testBox(), common::bytesOf(seen), &fault);
+        return fault;
+    };
+    EXPECT_EQ(faultOf([](State&) {}), "");
+    const auto regroup = [](State& s) { s.stack.push_back(by(Side::kRoyalist, RegroupBlocks{})); };
+    EXPECT_NE(faultOf(regroup).find("none is fought"), std::string::npos) << faultOf(regroup);
+    const auto fight = [](State& s, BattleKind kind) {
+        s.battle.isOn = true;
+        s.battle.kind = kind;
+        s.battle.area = areaAt(0);
+        s.stack.push_back(by(Side::kRoyalist, Regroup{}));
+    };
+    EXPECT_EQ(faultOf([&](State& s) { fight(s, BattleKind::kField); }), "");
+    const std::string storm = faultOf([&](State& s) { fight(s, BattleKind::kStorm); });
+    EXPECT_NE(storm.find("for none"), std::string::npos) << storm;
+}
+
 }  // namespace
 }  // namespace twwae

@@ -259,10 +259,6 @@ int turnStepOf(const State& s) {
     return -1;
 }
 
-template <class... Fs>
-bool isAny(const Frame& f) {
-    return (std::holds_alternative<Fs>(f) || ...);
-}
 // Decisions that are made within an Action Point.
 bool isWithinAction(const Frame& f) { return isAny<GroupMove, Muster, SeaMoveTo, RaiseAt, RegionalRaiseAt>(f); }
 // Decisions made several times one after the other, by one player.

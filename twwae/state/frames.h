@@ -29,4 +29,9 @@ using Frame = std::variant<
     VictoryEventOffer, DismissedFollowers, YearEndSequence, NewModelArmy, NmaStrength, NmaHorseChoice, RegionalRecruit,
     RegionalRaiseAt, ReturnHome, GunTargetChoice, SallyOpponentChoice>;
 
+template <class... Fs>
+bool isAny(const Frame& f) {
+    return (std::holds_alternative<Fs>(f) || ...);
+}
+
 }  // namespace twwae

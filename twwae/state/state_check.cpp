@@ -32,6 +32,21 @@ struct InBox {
     }
 };
 
+// Frames that ask of the Battle being fought; and those that a gun in a Siege brings about too (TWWAE 8.1).
+bool isOfBattle(const Frame& f) {
+    return isAny<BattleSequence, MaintainSiege, SiegeLines, MainAttackChoice, WithdrawOffer, WithdrawRoll, WithdrawLosses,
+                 JoinBattle, RetreatOrder, LastStandChoice, RoutRoll, PursuitRoll, BattleEnd, TurncoatChoice, Retreat, Regroup,
+                 RegroupBlocks, ExchangeReserve, ContinueAttack>(f);
+}
+bool isOfFire(const Frame& f) { return isAny<ArtilleryTargets, FireChoice, BlockDice, Hits, LossChoice>(f); }
+bool isBattleMissing(const State& s) {
+    const auto isThere = [&](const auto& is) { return std::any_of(s.stack.begin(), s.stack.end(), is); };
+    return !s.battle.isOn && (isThere(isOfBattle) || (isThere(isOfFire) && !isThere(isAny<SiegeCombat>)));
+}
+bool isForCity(const Battle& battle) {
+    return battle.isRelief || battle.kind == BattleKind::kSally || battle.kind == BattleKind::kStorm;
+}
+
 std::string nameFault(const Definitions& defs, const State& s) {
     State it = s;
     for (Group& g : it.groups)  // of all Areas named none or in the box, this may be Scotland too
@@ -50,6 +65,8 @@ std::string nameFault(const Definitions& defs, const State& s) {
     if (!std::all_of(s.owner.begin(), s.owner.end(), isSideOrNobody)) return "A City has no such owner.";
     const Battle& battle = s.battle;
     if (battle.isOn && battle.area == AreaId::kNone) return "A Battle is fought nowhere.";
+    if (battle.isOn && isForCity(battle) && battle.city == CityId::kNone) return "A Battle is fought for a City, and for none.";
+    if (isBattleMissing(s)) return "Something of a Battle is to be done, and none is fought.";
     if (battle.mainGroup != 255 && battle.mainGroup >= kGroups) return "The Main Attack is no group's.";
     for (const Side side : kBothSides) {
         const Knowledge& mind = s.knowledge[index(enemyOf(side))];
