@@ -29,15 +29,20 @@ Rect MapSwitches::draw(Frame& f, ImVec2 corner, const std::array<const char*, 3>
     // Large text in a small window: one pill says what is shown, and goes on to the next.
     if (f.area.h < f.px(600)) {
         const auto at = std::find_if(kSwitches.begin(), kSwitches.end(), [&](const Switch& it) { return it.show == shown; });
-        const char* label = at == kSwitches.end() ? "Land" : at->label;
+        const bool isOn = at != kSwitches.end();
+        const char* label = isOn ? at->label : "Land";
         covered.w = std::max(widest, widthOf("Land")), covered.h = h;
         const TargetState s = f.targets.add("map.show.next", covered, label);
         if (s.clicked) shown = static_cast<MapShow>((static_cast<int>(shown) + 1) % 4);
-        pill(f, covered, t.card, s.lit() ? t.gold : t.frame, t.ink, label);
+        pill(f, covered, isOn ? t.frame : t.card, s.lit() ? t.gold : t.frame, isOn ? t.card : t.ink, label);
         if (s.focused) focusRing(f, covered, h / 2);
         if (s.lit())
-            f.showTooltip({label, at == kSwitches.end() ? "Neither control nor supply nor threat is shown."
-                                                        : words[static_cast<std::size_t>(at - kSwitches.begin())]},
+            f.showTooltip({label,
+                           isOn ? words[static_cast<std::size_t>(at - kSwitches.begin())]
+                                : "Neither control nor supply nor threat is shown.",
+                           "",
+                           {{"Shown", isOn ? "yes" : "no"}},
+                           false},
                           covered);
         if (shown != before) f.keepDrawing(0.05);
         return covered;

@@ -134,6 +134,37 @@ TEST(MapShows, SwitchesAreOneAtATimeByMouseAndByKey) {
     }
 }
 
+// The colours drawn with within a box.
+std::set<ImU32> coloursIn(const Rect& box) {
+    std::set<ImU32> out;
+    const ImDrawData* drawn = ImGui::GetDrawData();
+    for (int i = 0; i < drawn->CmdListsCount; ++i)
+        for (const ImDrawVert& it : drawn->CmdLists[i]->VtxBuffer)
+            if (box.contains(it.pos)) out.insert(it.col);
+    return out;
+}
+
+// Large text has one pill for all of them, which is filled while one is on.
+TEST(MapShows, TheOnePillOfLargeTextShowsWhetherOneIsOn) {
+    NullWindow w(1280, 720, 200);
+    ASSERT_TRUE(open(w, "ukc", warOf(w, "ukc", 5, 120)));
+    meetPlayer(w);
+    w.settle();
+    const auto look = [&] {
+        const Target* pill = w.targets().find("map.show.next");
+        return pill ? std::pair(pill->label, coloursIn(pill->rect.grown(2))) : std::pair(std::string(), std::set<ImU32>());
+    };
+    const auto control = look();
+    EXPECT_EQ(control.first, "Control");
+    for (int i = 0; i < 3; ++i) w.click("map.show.next");
+    const auto none = look();
+    EXPECT_EQ(none.first, "Land");
+    std::vector<ImU32> lost;
+    std::set_difference(none.second.begin(), none.second.end(), control.second.begin(), control.second.end(),
+                        std::back_inserter(lost));
+    EXPECT_FALSE(lost.empty()) << "the paper of the pill, or its ink";
+}
+
 // Gives a table's own seat to `look`, as its view has it.
 template <class Look>
 void withSeat(NullWindow& w, const common::Table& table, common::PlayerId reader, const char* game, Look look) {
