@@ -13,8 +13,8 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     const int many = static_cast<int>(choices.size());
     const float pad = f.px(14), gap = f.px(6), margin = f.px(14);
     float widest = 0;
-    for (const PlateChoice& it : choices)
-        widest = std::max(widest, measureText(f, Role::kBody, 16, it.words).x + f.px(it.key[0] != 0 ? 66 : 34));
+    const auto lookOf = [](const PlateChoice& it) { return ButtonLook{.key = it.key}; };
+    for (const PlateChoice& it : choices) widest = std::max(widest, buttonWidth(f, it.words, lookOf(it)));
     const float most = within.w - 2 * margin - 2 * pad;
     widest = std::min(std::max(widest, f.px(110)), most);
     int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::min(4, many));
@@ -22,8 +22,10 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     const float room = within.h - f.px(60) - 2 * pad;
     while (rowsOf(columns) * (f.px(36) + gap) > room && columns < std::min(8, many)) ++columns;
     const float rows = rowsOf(columns);
-    const float each = std::max(f.px(15), std::min(f.px(36), (room - gap * (rows - 1)) / rows));
     const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
+    float wanted = f.px(36);  // words too long for their button stand on two lines where there is room
+    for (const PlateChoice& it : choices) wanted = std::max(wanted, buttonHeight(f, it.words, cell, lookOf(it), wanted));
+    const float each = std::max(f.px(15), std::min(wanted, (room - gap * (rows - 1)) / rows));
     const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1),
                                  std::min(most, measureText(f, Role::kSmallCaps, 21, title).x + f.px(10))) +
                         2 * pad;
