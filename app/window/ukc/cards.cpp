@@ -149,13 +149,19 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
     if (measureText(f, Role::kSmallCaps, 13, kind).x > room)
         kind = kind.substr(0, kind.find_first_of(" ,"));  // "Decisive", "Event": the medal tells the rest
     const float px = fittingPx(f, Role::kSmallCaps, 16, 11, kind, room);
-    drawTextCut(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, room, Role::kSmallCaps, px, t.bandText, kind);
+    if (measureText(f, Role::kSmallCaps, px, kind).x <= room)  // else the medal tells it alone
+        drawText(f, {band.x + h * 1.25f, band.centre().y - f.px(10)}, Role::kSmallCaps, px, t.bandText, kind);
     const float width = box.w - f.px(16), x = box.x + f.px(8);
     float y = band.bottom() + f.px(3);
     const float foot = box.bottom() - f.px(6);
     const bool isNarrow = box.w < f.px(110);
-    y += drawWrapped(f, {x, y}, width, Role::kBold, isNarrow ? 14.0f : 16.5f, t.ink, card.title, foot - y) + f.px(1);
-    if (foot - y > f.px(18) && !isNarrow) drawWrapped(f, {x, y}, width, Role::kBody, 14, t.ink2, card.text, foot - y);
+    float title = isNarrow ? 14.0f : 16.5f;
+    while (title > 11 && measureWrapped(f, width, Role::kBold, title, card.title) > foot - y) title -= 0.5f;
+    y += drawWrapped(f, {x, y}, width, Role::kBold, title, t.ink, card.title, foot - y) + f.px(1);
+    if (isNarrow) return;
+    // Its first words alone say nothing.
+    if (foot - y > f.px(36) || measureWrapped(f, width, Role::kBody, 14, card.text) <= foot - y)
+        drawWrapped(f, {x, y}, width, Role::kBody, 14, t.ink2, card.text, foot - y);
 }
 
 std::vector<CardTray::Slot> CardTray::slotsOf(const Seat& seat) {

@@ -171,9 +171,9 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     if (groups.empty()) return {};
     for (auto& [place, items] : groups)  // who was chosen stays where he lay
         std::stable_sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.brigade < b.brigade; });
-    const float cw = f.px(142), ch = f.px(30), gap = f.px(6), pad = f.px(12);
+    const float least = f.px(126), ch = f.px(30), gap = f.px(6), pad = f.px(12);
     const float room = std::min(map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330)) - 2 * pad;
-    const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (cw + gap)));
+    const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (least + gap)));
     float content = 0;
     std::size_t widest = 1;
     for (const auto& [place, items] : groups) {
@@ -181,7 +181,9 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
         widest = std::max(widest, std::min(items.size(), perRow));
     }
     // In a column of its own it may fill it, unless other choices want to stand there too.
-    const bool isAlone = map.w < f.px(260) && std::all_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) {
+    const auto left = seat.leftOver();
+    const bool isAlone = map.w < f.px(260) && std::all_of(left.begin(), left.end(), [&](std::size_t choice) {
+                             const game::Action& a = seat.action(choice);
                              return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a) ||
                                     std::holds_alternative<game::Pass>(a);
                          });
@@ -192,7 +194,8 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
                            : std::max(f.px(110), map.h * 0.6f));
     const float bar = content + 2 * f.px(8) > height ? f.px(14) : 0;  // of the scroll, beside the Brigades
     const float width =
-        std::min(std::max(static_cast<float>(widest) * (cw + gap) - gap + f.px(4), f.px(200)) + bar + 2 * pad, map.w - f.px(8));
+        std::min(std::max(static_cast<float>(widest) * (f.px(142) + gap) - gap + f.px(4), f.px(200)) + bar + 2 * pad,
+                 map.w - f.px(8));
     const float edge = std::min(f.px(14), (map.w - width) / 2);
     const Rect box{isAtSea ? map.right() - width - edge : map.x + edge, isAtSea ? map.y : map.bottom() - height - f.px(10),
                    width, height};
@@ -200,6 +203,8 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     plate(f, box);
     const Rect inside = box.inset(pad, f.px(8));
     const Rect inner = beginScroll(f, "units", inside, scroll_);
+    // They fill the paper.
+    const float cw = (inner.w - f.px(4) + gap) / static_cast<float>(widest) - gap;
     float y = inner.y;
     for (const auto& [place, items] : groups) {
         drawTextCut(f, {inner.x, y}, inner.w, Role::kBold, 15.5f, f.theme.ink, placeTitle(seat, place));

@@ -196,7 +196,11 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
-    signsEnd_ = 0;
+    const ImVec2 sea = canvas.at({kept_->plates.x, kept_->plates.bottom()});
+    sea_ = view_.zoom() > 1.001f ? Rect{}
+                                 : Rect{sea.x, sea.y, kept_->plates.w * canvas.pxPerUnit, kept_->plates.h * canvas.pxPerUnit}
+                                       .clippedTo(box);
+    signsEnd_ = nodesEnd_ = 0;
     places_ = placesOf(f, canvas, seat.defs, *kept_, commandersOf(seat), piecesOf(seat, canvas, k));
     drawTrail(seat, canvas, k);
     drawSatellites(seat, canvas, k);
@@ -208,10 +212,6 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawPlan(seat, canvas, k);
     drawReach(f, canvas, k);
     drawSwitches(seat, box);
-    const ImVec2 sea = canvas.at({kept_->plates.x, kept_->plates.bottom()});
-    sea_ = view_.zoom() > 1.001f ? Rect{}
-                                 : Rect{sea.x, sea.y, kept_->plates.w * canvas.pxPerUnit, kept_->plates.h * canvas.pxPerUnit}
-                                       .clippedTo(box);
     view_.end(f);
     view_.drawZoomButtons(f, box);
 }
@@ -227,10 +227,14 @@ std::vector<Commander> MapPanel::commandersOf(const Seat& seat) {
     return out;
 }
 
-Rect MapPanel::seaBesideSigns() const {
-    Rect out = sea_;
-    if (signsEnd_ > out.x) out.cutLeft(std::min(out.w, signsEnd_ - out.x));
-    return out;
+Rect MapPanel::seaBesideSigns(float wanted) const {
+    const auto eastOf = [&](float x) {
+        Rect out = sea_;
+        if (x > out.x) out.cutLeft(std::min(out.w, x - out.x));
+        return out;
+    };
+    const Rect clear = eastOf(nodesEnd_);
+    return clear.w >= wanted ? clear : eastOf(signsEnd_);
 }
 
 void MapPanel::drawNames(Seat& seat) {
@@ -251,6 +255,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         const float reach = signReach(f, k);
         const Rect box = Rect::around(at, reach, reach);
         const auto action = seat.actionAt(a);
+        if (at.y - reach < sea_.bottom()) nodesEnd_ = std::max(nodesEnd_, at.x + reach);
         TargetState state;
         if (action) {
             Facts facts;

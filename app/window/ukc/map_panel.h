@@ -30,8 +30,8 @@ public:
     std::vector<bool> inReach;
     // Idle sea of the last frame, where plates may stand; empty when the map is near and land may lie anywhere.
     [[nodiscard]] const Rect& sea() const { return sea_; }
-    // Of that, what lies east of every sign that may be pressed now.
-    [[nodiscard]] Rect seaBesideSigns() const;
+    // Of that, what lies east of every sign, if it is as wide as wanted; else of every sign that may be pressed now.
+    [[nodiscard]] Rect seaBesideSigns(float wanted) const;
 
 private:
     [[nodiscard]] static std::vector<Commander> commandersOf(const Seat& seat);
@@ -61,7 +61,7 @@ private:
     std::shared_ptr<const common::AnySeat> drawnFor_;
     MapShow drawnAs_ = MapShow::kPlain;
     MapPlaces places_;
-    float signsEnd_ = 0;  // how far east they reach beside that sea
+    float signsEnd_ = 0, nodesEnd_ = 0;  // how far east those that may be pressed, and all, reach beside that sea
     Rect sea_;
     const game::Definitions* defs_ = nullptr;
     ScrollState plate_;

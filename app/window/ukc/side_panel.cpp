@@ -351,6 +351,9 @@ void SidePanel::drawState(Seat& seat, const Rect& box) {
     state_.content = area.y - inner.y;
 }
 
+// The log keeps room for so many lines below its heading.
+constexpr int kLogLines = 8;
+
 void SidePanel::draw(Seat& seat, const Rect& box, LogView& log) {
     Frame& f = seat.f;
     f.targets.cover("panel", box);
@@ -371,7 +374,7 @@ void SidePanel::draw(Seat& seat, const Rect& box, LogView& log) {
     if (showsBoxes) {
         drawBoxes(seat, area.cutTop(area.h - std::max(f.px(120), area.h * 0.28f), f.px(6)));
     } else {
-        const float least = f.px(150), wanted = state_.content > 0 ? state_.content : area.h;
+        const float least = f.px(kLogLines * 20 + 36), wanted = state_.content > 0 ? state_.content : area.h;
         drawState(seat, area.cutTop(std::min(wanted, area.h - least), f.px(4)));
     }
     area.cutTop(newsHeading(seat.c, area.min(), area.w, "Log"), f.px(2));

@@ -59,7 +59,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     Rect room = isOverTray ? tray : land;
     const bool isAtSea = !isColumn && map_.sea().h > 0;
     if (isAtSea) {  // no sign that is asked for lies under it, where one Brigade beside the other has the room
-        const Rect free = map_.seaBesideSigns();
+        const Rect free = map_.seaBesideSigns(f.px(300));
         room = free.w >= f.px(216) ? free : map_.sea();
     }
     else if (!isOverTray) room.cutTop(f.px(50));
