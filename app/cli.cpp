@@ -314,7 +314,7 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     shotCommand->add_option("--plies", shot.plies, "play so many actions of `random` first")
         ->check(CLI::Range(0, 1'000'000))
         ->excludes(shotLoad);
-    shotCommand->add_option("--size", shot.size, "in pixels (1280x800)")->type_name("WxH");
+    shotCommand->add_option("--size", shot.size, "in pixels, each side from 320 to 8192 (1280x800)")->type_name("WxH");
     shotCommand->add_option("--scale", shot.scale, "size of all text, in per cent (100)")->check(CLI::Range(80, 200));
     shotCommand->add_option("--screen", shot.screen, "which screen; see `edgehill list GAME`")->type_name("NAME");
     shotCommand->add_option("--out", shot.out, "the PNG file to write")->required()->type_name("PNG");

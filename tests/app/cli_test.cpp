@@ -14,6 +14,7 @@
 
 #include "app/console.h"
 #include "app/games.h"
+#include "app/shown_text.h"
 #include "app/tally.h"
 #include "tests/app/command_line.h"
 #include "tests/contract/places.h"
@@ -55,6 +56,20 @@ app::WindowDoors fakeDoors() {
             [](const app::ScreenshotRequest& request) { return lastShot = request, 0; },
             [](const std::string&) { return std::vector<std::string>{"table", "battle"}; }};
 }
+
+TEST(Cli, ATextIsNoCommandToATerminal) {
+    std::ostringstream to;
+    app::ShownText text(*to.rdbuf(), false);
+    std::ostream out(&text);
+    out << "The \x1b[31mCampaign\x07\r\n" << "a \xc2" << "\x9b" << "b \xc2" << "\xa3" << "5\tK\xc3\xb6nig\x7f" << std::flush;
+    EXPECT_EQ(to.str(), "The ?[31mCampaign??\na ?b \xc2\xa3" "5\tK\xc3\xb6nig?");
+    EXPECT_TRUE(out.good());
+    std::ostringstream line;
+    app::ShownText progress(*line.rdbuf(), true);
+    std::ostream(&progress) << "\r5 of 9\x1b";
+    EXPECT_EQ(line.str(), "\r5 of 9?");
+}
+
 
 // What a name brings is no command to the terminal, and a message is one line.
 TEST(CommandLine, ControlCharactersOfNamesReachNoTerminal) {
