@@ -220,6 +220,10 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
     return out;
 }
 
+bool isSamePlan(const PlanText& a, const PlanText& b) {
+    return std::is_permutation(a.what.begin(), a.what.end(), b.what.begin(), b.what.end());
+}
+
 // Words
 
 std::string changeText(double now, double chance) {
@@ -233,12 +237,14 @@ const ChoiceBehind* PlansText::behindOf(std::size_t choice) const {
 }
 
 const ChoiceBehind* PlansText::mistake(double least) const {
-    if (!own || plans.empty() || own->what == plans.front().what) return nullptr;
+    if (!own || plans.empty() || isSamePlan(*own, plans.front())) return nullptr;
     const ChoiceBehind* it = behindOf(own->choice);
     return it && it->isSurelyOver(least) ? it : nullptr;
 }
 
 std::string chanceText(double now, double chance, double error) {
+    if (std::abs(chance - now) <= error || std::lround(100 * chance) == std::lround(100 * now))
+        return fmt::format("{} %, as now", std::lround(100 * chance));  // the rest is chance
     return fmt::format("{} % ({} \u00b1 {})", std::lround(100 * chance), changeText(now, chance),
                        std::max(1L, std::lround(100 * error)));
 }

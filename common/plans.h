@@ -57,6 +57,9 @@ struct FutureFigures {
     [[nodiscard]] double gainError(std::size_t p, std::size_t over) const;
 };
 
+// Whether two plans come to the same: the same deeds, in whatever order.
+bool isSamePlan(const PlanText& a, const PlanText& b);
+
 // The facts in which the futures of one plan differ most from those of the others, by how much the chance of winning goes with
 // them; each with its counts. `otherwise`: what the others are called.
 std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
@@ -354,7 +357,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
             if (behind > kMuch && behind > kErrors * figures.gainError(p, shown.front())) break;
         }
         PlanText plan = tell(p);
-        if (std::any_of(out.plans.begin(), out.plans.end(), [&](const PlanText& other) { return other.what == plan.what; }))
+        if (std::any_of(out.plans.begin(), out.plans.end(), [&](const PlanText& other) { return isSamePlan(other, plan); }))
             continue;
         out.plans.push_back(std::move(plan));
         shown.push_back(p);
@@ -378,7 +381,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         const std::size_t others[] = {best};
         out.own->why = reasonsFor(specs, figures, p, others, "by " + bestName);
         const std::string what = capital(out.own->what.empty() ? std::string() : out.own->what.front());
-        if (p == best || out.own->what == out.plans.front().what) {
+        if (p == best || isSamePlan(*out.own, out.plans.front())) {
             out.compared = what + ": that is " + bestName + ".";
         } else {
             const int points = static_cast<int>(std::lround(100 * out.own->chance)) -

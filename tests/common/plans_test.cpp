@@ -139,10 +139,22 @@ TEST(Plans, ReasonsAgainstThePlanAreSaidSo) {
     EXPECT_TRUE(reasons[1].starts_with("but we lose 3.5 points")) << reasons[1];
 }
 
+TEST(Plans, OnePlanInAnotherOrderIsOnePlan) {
+    common::PlanText a, b, c;
+    a.what = {"Blockade Reading", "Recruit Lambton\u2019s"};
+    b.what = {"Recruit Lambton\u2019s", "Blockade Reading"};
+    c.what = {"Blockade Reading"};
+    EXPECT_TRUE(common::isSamePlan(a, b));
+    EXPECT_FALSE(common::isSamePlan(a, c));
+    EXPECT_FALSE(common::isSamePlan(c, a));
+}
+
 TEST(Plans, FiguresAgreeWithEachOther) {
     EXPECT_EQ(common::chanceText(0.54, 0.58, 0.02), "58 % (+4 \u00b1 2)");
     EXPECT_EQ(common::chanceText(0.544, 0.576, 0.001), "58 % (+4 \u00b1 1)");
     EXPECT_EQ(common::chanceText(0.5, 0.47, 0.014), "47 % (\u22123 \u00b1 1)");
+    EXPECT_EQ(common::chanceText(0.5, 0.512, 0.014), "51 %, as now") << "no more than chance does";
+    EXPECT_EQ(common::chanceText(0.501, 0.504, 0.001), "50 %, as now");
     EXPECT_EQ(common::changeText(0.5, 0.5), "0");
     EXPECT_EQ(common::listed(std::vector<std::string>{"a", "b", "c"}), "a, b and c");
     EXPECT_EQ(common::numberWord(4), "four");
