@@ -538,6 +538,10 @@ private:
         const bool isSameData = !h.data || *h.data == dataDigest_;
         if (!isSameData) out.notices.push_back(otherDataText(name));
         const bool isSameEdition = h.edition.empty() || h.edition == edition();
+        if (!isSameEdition && h.data && isSameData) {  // the digest is of data of that edition alone
+            out.error = placeInSave(name, h.lines.edition) + contraryEditionText(h.edition, edition());
+            return;
+        }
         if (!isSameEdition) out.notices.push_back(otherEditionText(name, h.edition, edition()));
 
         const Setup setup = setupOf(h, name);

@@ -47,6 +47,10 @@ std::string otherDataText(const std::string& name) {
 std::string otherEditionText(const std::string& name, const std::string& its, const std::string& ours) {
     return name + ": This was saved under the rules edition " + quotedName(its) + "; it is replayed under `" + ours + "`.";
 }
+std::string contraryEditionText(const std::string& its, const std::string& ours) {
+    return "`edition: " + quotedName(its).substr(1) + " contradicts `data:`, which is the digest of the edition `" + ours +
+           "`. Put back `edition: \"" + ours + "\"`, or remove the line.";
+}
 std::string stoppedText(const std::string& name, int line, std::size_t kept, const std::string& notation,
                         const std::string& why) {
     return placeInSave(name, line) + "Action " + std::to_string(kept + 1) + ", " + quotedName(notation, 100) +

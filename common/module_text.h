@@ -29,6 +29,7 @@ std::string placeInSave(const std::string& name, int line);
 std::string otherGameText(const std::string& name, const std::string& itsGame, const std::string& ourGame);
 std::string otherDataText(const std::string& name);
 std::string otherEditionText(const std::string& name, const std::string& its, const std::string& ours);
+std::string contraryEditionText(const std::string& its, const std::string& ours);
 std::string stoppedText(const std::string& name, int line, std::size_t kept, const std::string& notation,
                         const std::string& why);
 std::string digestDiffersText(std::uint64_t itsDigest, std::uint64_t ourDigest);

@@ -112,7 +112,10 @@ SaveHeader readHeader(const YamlNode& root, std::string_view text) {
     root.expectKeys({"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "position"});
     SaveHeader h;
     h.game = root["game"].asSlug();
-    if (const auto edition = root.optional("edition")) h.edition = edition->asString();
+    if (const auto edition = root.optional("edition")) {
+        h.edition = edition->asString();
+        h.lines.edition = edition->line();
+    }
     if (const auto data = root.optional("data")) {
         h.data = parseDigest(data->asString());
         if (!h.data)

@@ -55,7 +55,7 @@ struct SaveHeader {
 
     // Where in the file these stand; 0: nowhere.
     struct Lines {
-        int scenario = 0, options = 0, seats = 0;
+        int edition = 0, scenario = 0, options = 0, seats = 0;
         std::map<std::string, int> option;
     } lines;
 };

@@ -1,6 +1,7 @@
 // Damaged saves: whatever the bytes, opening gives a sound table or a reason, and never ends the program.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "app/games.h"
@@ -33,6 +34,28 @@ void expectSoundOrRefused(const std::string& text, bool verify) {
     } else {
         ASSERT_TRUE(opened.error.starts_with("save.yaml")) << opened.error;
     }
+}
+
+// The digest of the data is of one edition: another beside it is a fault, with its line; without the digest it may be so.
+TEST(Saves, AnEditionThatContradictsTheDataIsRefused) {
+    const std::string save = playedTable(3, 4)->saveText(), own = "edition: \"" + fuzzed().edition() + "\"\n";
+    const auto at = save.find(own);
+    ASSERT_NE(at, std::string::npos);
+    std::string edited = save;
+    edited.replace(at, own.size(), "edition: \"first\"\n");
+    const auto line = 1 + std::count(save.begin(), save.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+    const auto refused = fuzzed().open(edited, "save.yaml");
+    EXPECT_FALSE(refused.table);
+    EXPECT_TRUE(refused.error.starts_with("save.yaml:" + std::to_string(line) + ": `edition: first` contradicts"))
+        << refused.error;
+    EXPECT_NE(refused.error.find("Put back `edition: \"" + fuzzed().edition() + "\"`"), std::string::npos);
+    const auto digest = edited.find("data: ");
+    ASSERT_NE(digest, std::string::npos);
+    edited.erase(digest, edited.find('\n', digest) + 1 - digest);
+    const auto told = fuzzed().open(edited, "save.yaml");
+    EXPECT_TRUE(told.table) << told.error;
+    ASSERT_FALSE(told.notices.empty());
+    EXPECT_NE(told.notices.front().find("first"), std::string::npos);
 }
 
 TEST(SaveFuzz, TenThousandDamagedSmallSaves) {
