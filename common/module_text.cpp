@@ -1,8 +1,11 @@
 // What every game's module says in the same words: actors, odds as JSON, refusals of unknown names, save notices.
 #include "common/module_text.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
+#include "common/bot_spec.h"
 #include "common/digest.h"
 #include "common/suggest.h"
 
@@ -11,6 +14,11 @@ namespace common {
 std::string actorName(PlayerId actor, const std::vector<std::string>& sides) {
     if (actor == PlayerId::kChance) return "chance";
     return seatIndex(actor) < sides.size() ? sides[seatIndex(actor)] : "nobody";
+}
+
+std::string playerName(std::string_view bot) {
+    const auto level = std::find_if(kLevels.begin(), kLevels.end(), [&](const Level& it) { return it.bot == bot; });
+    return std::string(level == kLevels.end() ? bot : level->name);
 }
 
 nlohmann::json oddsJson(const std::string& action, const Chances& odds) {

@@ -13,6 +13,9 @@ namespace common {
 // "royalist", "player", ..., "chance", "nobody".
 std::string actorName(PlayerId actor, const std::vector<std::string>& sides);
 
+// The one name of a computer player for people: that of its level, "Captain" of "search:4"; else its own.
+std::string playerName(std::string_view bot);
+
 // The chances of the action of that notation, as the protocol tells them.
 nlohmann::json oddsJson(const std::string& action, const Chances& odds);
 

@@ -15,6 +15,7 @@
 #include "app/report/phrases.h"
 #include "app/report/reading.h"
 #include "common/council.h"
+#include "common/module_text.h"
 #include "common/pauses.h"
 
 namespace app::report {
@@ -172,7 +173,7 @@ private:
             out_.facts.emplace_back(isAlone_ ? "Parliament"
                                     : i == 0 ? "The King"
                                              : "Parliament",
-                                    who == "human" || who.empty() ? "" : "the computer, " + who);
+                                    who == "human" || who.empty() ? "" : "the computer, " + common::playerName(who));
         }
         out_.facts.emplace_back("Length", fmt::format("{} turns", out_.chronicle.turns.size()));
         if (isTeacher()) out_.facts.emplace_back("Seed", std::to_string(src_.seed));

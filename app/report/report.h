@@ -181,7 +181,7 @@ Chronicle cruelNecessityChronicle(Sources& sources);
 // What the page says, put together from the chronicle, the chance curve and the almanac (report.cpp).
 struct Report {
     std::string language = "en", game, headline, subtitle, forWhom;
-    std::vector<std::pair<std::string, std::string>> facts;  // "The King": "the computer, steady"
+    std::vector<std::pair<std::string, std::string>> facts;  // "The King": "the computer, Sergeant"
     std::vector<std::string> summary, reasons, ways;         // ways: how each way to win stands
     Chronicle chronicle;
     common::ChanceCurve curve;

@@ -6,6 +6,7 @@
 #include "common/bot_spec.h"
 #include "common/data_folders.h"
 #include "common/levels.h"
+#include "common/module_text.h"
 #include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/classroom.h"
@@ -63,9 +64,8 @@ std::string readable(std::string s) {
 
 std::string seatTitle(const std::string& kind) {
     if (kind == "human") return "A person";
-    for (const common::Level& level : common::kLevels)
-        if (level.bot == kind) return std::string(level.name);
-    return readable(kind);
+    const std::string name = common::playerName(kind);
+    return name == kind ? readable(kind) : name;
 }
 
 class NewGameScreen final : public Screen {
