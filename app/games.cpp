@@ -16,13 +16,14 @@ namespace app {
 
 namespace {
 
+// In the order of every page: the one to start with comes first.
 constexpr std::array<GameEntry, 3> kGames{{
-    {"ukc", "Unhappy King Charles!", "UKC", "1642\u20131646", "Raise the counties, march the armies, and keep them together.",
-     2},
-    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646",
-     "Hidden blocks, sieges and battles for England and Wales.", 2},
     {"cruel_necessity", "Cruel Necessity", "CN", "1640\u20131653",
      "Hold Parliament\u2019s cause together, alone, from the Long Parliament to the end of the Rump.", 1},
+    {"twwae", "This War Without an Enemy", "TWWAE", "1642\u20131646",
+     "Hidden blocks, sieges and battles for England and Wales.", 2},
+    {"ukc", "Unhappy King Charles!", "UKC", "1642\u20131646", "Raise the counties, march the armies, and keep them together.",
+     2},
 }};
 
 // Reads the data of the game; one line a game.

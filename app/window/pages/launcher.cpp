@@ -67,12 +67,13 @@ public:
         const bool comesFirst = columns == 1 && lastSave();  // in a narrow column the game that waits stands above the cards
         if (comesFirst) drawContinue(f, {inner.x, y, inner.w, f.px(124)}), y += f.px(134);
         int i = 0;
-        for (const auto& words : kWords) {
-            const GameEntry* entry = findGame(words.key);
-            if (!entry) continue;
+        for (const GameEntry& entry : allGames()) {
+            const auto words =
+                std::find_if(std::begin(kWords), std::end(kWords), [&](const auto& it) { return it.key == entry.key; });
+            if (words == std::end(kWords)) continue;
             const Rect card{inner.x + static_cast<float>(i % columns) * (cardWidth + gap),
                             y + static_cast<float>(i / columns) * (cardHeight + gap), cardWidth - 1, cardHeight};
-            drawCard(f, card, *entry, words);
+            drawCard(f, card, entry, *words);
             ++i;
         }
         y += static_cast<float>((i + columns - 1) / columns) * (cardHeight + gap);

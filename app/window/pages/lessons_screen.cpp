@@ -44,7 +44,7 @@ public:
         const float width = (inner.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns);
         float y = inner.y, deepest = 0;
         int i = 0;
-        for (const GameEntry& game : games()) {
+        for (const GameEntry& game : allGames()) {
             const float x = inner.x + static_cast<float>(i % columns) * (width + gap);
             const float h = drawGame(f, {x, y, width - 1, std::max(columnHeight(f, game, width), columns > 1 ? clip.h : 0.0f)},
                                      game, next);
@@ -55,18 +55,11 @@ public:
     }
 
 private:
-    // As the launcher has them: the one to start with comes first.
-    static std::vector<GameEntry> games() {
-        std::vector<GameEntry> games(allGames().begin(), allGames().end());
-        std::reverse(games.begin(), games.end());
-        return games;
-    }
-
     void read(Frame& f) {
         if (lessons_ || !error_.empty()) return;
         try {
             std::vector<std::string_view> keys;
-            for (const GameEntry& game : games()) keys.push_back(game.key);
+            for (const GameEntry& game : allGames()) keys.push_back(game.key);
             lessons_ = common::Lessons::load(f.desk.dataFolders(), keys);
         } catch (const std::exception& e) {
             error_ = std::string("The lessons could not be read. ") + e.what();

@@ -35,12 +35,16 @@ Rect pageHead(Frame& f, const std::string& title, const std::string& subtitle) {
 std::optional<std::string> gameTabs(Frame& f, const std::string& page, const Rect& bar, const std::string& selected) {
     std::optional<std::string> pressed;
     const auto games = allGames();
+    const auto boxOf = [&](std::size_t i) {
+        return bar.column(static_cast<int>(i), static_cast<int>(games.size()), f.px(8));
+    };
+    ButtonLook look{.px = 16};  // of one size
+    for (std::size_t i = 0; i < games.size(); ++i)
+        while (look.px > 11 && buttonWidth(f, games[i].title, look) > boxOf(i).w) look.px -= 0.5f;
     for (std::size_t i = 0; i < games.size(); ++i) {
-        const std::string key(games[i].key);
-        const Rect box = bar.column(static_cast<int>(i), static_cast<int>(games.size()), f.px(8));
-        ButtonLook look{.selected = key == selected, .px = 16};
-        const std::string title(games[i].title);
-        while (look.px > 11 && buttonWidth(f, title, look) > box.w) look.px -= 0.5f;
+        const std::string key(games[i].key), title(games[i].title);
+        const Rect box = boxOf(i);
+        look.selected = key == selected;
         if (button(f, page + ".game." + key, box, title, look) && key != selected) pressed = key;
     }
     return pressed;

@@ -223,6 +223,25 @@ TEST(WindowTable, ContinueOpensTheGameThatWaits) {
     EXPECT_EQ(listSaves(w.house().savesFolder()).size(), 1u);
 }
 
+// One order on every page: the game to start with comes first.
+TEST(WindowLauncher, GamesStandInOneOrder) {
+    ASSERT_EQ(allGames().front().key, "cruel_necessity");
+    NullWindow w;
+    const auto expectOrder = [&](const std::string& before) {
+        float last = -1;
+        for (const GameEntry& game : allGames()) {
+            const Target* it = w.targets().find(before + std::string(game.key));
+            ASSERT_TRUE(it) << before << game.key;
+            EXPECT_GT(it->rect.x, last) << it->id;
+            last = it->rect.x;
+        }
+    };
+    expectOrder("launcher.");
+    ASSERT_TRUE(w.click("launcher.rules"));
+    w.settle();
+    expectOrder("rules.game.");
+}
+
 TEST(WindowSaves, TellDateAndTimeInFull) {
     const std::string text = dateText(std::filesystem::file_time_type::clock::now());
     EXPECT_TRUE(std::regex_match(text, std::regex("[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]"))) << text;
