@@ -8,6 +8,7 @@
 #include <cctype>
 #include <chrono>
 #include <ctime>
+#include <functional>
 
 #include "app/games.h"
 #include "common/atomic_file.h"
@@ -54,6 +55,7 @@ std::vector<SaveFile> listSaves(const fs::path& folder, std::size_t* beyond) {
               [](const SaveFile& a, const SaveFile& b) { return a.time != b.time ? a.time > b.time : a.path < b.path; });
     if (beyond) *beyond = out.size() - std::min(out.size(), kMostSavesListed);
     if (out.size() > kMostSavesListed) out.resize(kMostSavesListed);
+    std::vector<std::size_t> texts;
     for (SaveFile& save : out) {
         const auto start = common::readFileStart(save.path, kMostRead);
         save.game = common::gameOfSave(start.text);
@@ -62,8 +64,17 @@ std::vector<SaveFile> listSaves(const fs::path& folder, std::size_t* beyond) {
         save.scenario = headerValue(start.text, "scenario");
         for (std::size_t at = 0; (at = start.text.find("\n- ", at)) != std::string::npos; ++at) ++save.actions;
         if (save.isAutosave) save.player = common::SaveLock::player(save.path);
+        texts.push_back(save.isReadable && save.isWhole ? std::hash<std::string>{}(start.text) : 0);
     }
-    return out;
+    // A running game whose text is that of another save is listed once: as the save with a name, or else the newest.
+    std::vector<SaveFile> once;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        bool isTwice = false;
+        for (std::size_t k = 0; k < out.size() && !isTwice; ++k)
+            isTwice = k != i && texts[i] != 0 && texts[k] == texts[i] && (!out[k].isAutosave || k < i);
+        if (!isTwice || !out[i].isAutosave || out[i].player != 0) once.push_back(out[i]);
+    }
+    return once;
 }
 
 bool isRunningGame(const fs::path& path) { return path.filename().string().starts_with("autosave-"); }

@@ -25,11 +25,13 @@ public:
         const auto say = [&](const std::string& text) {
             y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 18, f.theme.ink2, text) + f.px(8);
         };
-        bool isAny = false;
+        bool isAny = false, isNext = true;  // the newest that can be opened has the red button
         for (const auto& s : saves_.files()) {
             if (!game_.empty() && s.isReadable && s.game != game_) continue;
             isAny = true;
-            y += drawSave(f, {inner.x + f.px(3), y, inner.w - f.px(8), 0}, s, rest) + f.px(10);
+            const bool isPlayable = s.isReadable && findGame(s.game);
+            y += drawSave(f, {inner.x + f.px(3), y, inner.w - f.px(8), 0}, s, rest, isPlayable && isNext) + f.px(10);
+            isNext = isNext && !isPlayable;
         }
         if (!isAny)
             say(saves_.isKnown() ? "No saved games yet. Every game you start is saved here after each action."
@@ -47,7 +49,7 @@ private:
         return text.empty() ? text : text + "; ";
     }
 
-    float drawSave(Frame& f, Rect box, const SaveFile& s, const Rect& seen) {
+    float drawSave(Frame& f, Rect box, const SaveFile& s, const Rect& seen, bool isNext) {
         const std::string name = s.path.filename().string(), file = common::oneLine(name);
         const bool isNarrow = box.w < f.px(700);
         box.h = f.px(isNarrow ? 112 : 64);
@@ -77,7 +79,7 @@ private:
             bin.tip = Tooltip{
                 .title = "Delete", .text = common::SaveLock::whoText(s.player) + " Leave it there first.", .refusal = true};
         if (button(f, "saves.delete." + name, buttons.cutRight(buttons.w * 0.44f, f.px(8)), "Delete", bin)) askDelete(f, s);
-        ButtonLook look{.kind = ButtonKind::kStep, .enabled = isPlayable, .px = 16};
+        ButtonLook look{.kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .enabled = isPlayable, .px = 16};
         if (!isPlayable)
             look.tip = Tooltip{
                 .title = "Open", .text = "This game is not available here, or the file is not a save.", .refusal = true};

@@ -242,6 +242,25 @@ TEST(WindowLauncher, GamesStandInOneOrder) {
     expectOrder("rules.game.");
 }
 
+// A running game and a save of the very same position are one line, and one button of the page is red: the first.
+TEST(WindowSaves, ListTheSamePositionOnce) {
+    NullWindow w;
+    GameScreen* game = startGame(w);
+    ASSERT_TRUE(game);
+    w.settle();
+    const auto folder = w.house().savesFolder();
+    const auto running = listSaves(folder);
+    ASSERT_EQ(running.size(), 1U);
+    w.key("Escape");
+    ASSERT_TRUE(w.click("menu.leave"));
+    std::filesystem::copy_file(running[0].path, folder / "mine.yaml");
+    const auto once = listSaves(folder);
+    ASSERT_EQ(once.size(), 1U);
+    EXPECT_EQ(once[0].path.filename(), "mine.yaml");
+    std::ofstream(folder / "mine.yaml", std::ios::app) << "\n";
+    EXPECT_EQ(listSaves(folder).size(), 2U) << "another text is another save";
+}
+
 TEST(WindowSaves, TellDateAndTimeInFull) {
     const std::string text = dateText(std::filesystem::file_time_type::clock::now());
     EXPECT_TRUE(std::regex_match(text, std::regex("[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]"))) << text;
