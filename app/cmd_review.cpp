@@ -33,7 +33,7 @@ void print(const common::Review& review, const std::string& side, bool isSolitai
         out << fmt::format("\n{}. Turn {}, after {} actions: {}\n", ++number, it.turn, it.action, chosenText(it));
         out << fmt::format("   Better: {}.\n", common::deedsText(it.better));
         out << fmt::format("   {} {} %, then {} % instead of {} %: it cost {}.\n",
-                           isSolitaire ? "The campaign was worth" : "The chance of winning was", points(it.now),
+                           isSolitaire ? "The outlook was" : "The chance of winning was", points(it.now),
                            points(it.made.chance), points(it.better.chance), common::costText(it));
         for (const auto& why : it.made.why) out << "   - " << common::sentenceStart(why) << ".\n";
     }

@@ -319,7 +319,7 @@ private:
             "asked for.</caption>\n<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Who</th><th scope=\"col\">The "
             "choice</th><th "
             "scope=\"col\" class=\"n\">Before</th><th scope=\"col\" class=\"n\">After</th></tr></thead>\n<tbody>\n",
-            r_.isWorth ? "What the campaign was likely to be worth" : "The chance");
+            r_.isWorth ? "The outlook" : "The chance");
         const char* unit = r_.isWorth ? "" : " %";
         for (const Report::Decision& d : r_.decisions)
             put("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}{}</td><td class=\"n\">{}{}</td></tr>\n",

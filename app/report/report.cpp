@@ -197,7 +197,7 @@ private:
         for (const common::Goal& goal : src_.goals)
             if (!goal.now.empty() && !isPast(goal) && (side.empty() || goal.side.empty() || goal.side == side))
                 out_.ways.push_back(goal.title + ": " + goal.now + " [" + goal.rule.text() + "]");
-        out_.curveTitle = isAlone_ ? "What the campaign is likely to be worth, 0 to 100"
+        out_.curveTitle = isAlone_ ? "The outlook, 0 (lost) to 100 (the best known)"
                                    : "The chance that " + nameOf(own()) + " wins, in per cent";
     }
 
@@ -531,7 +531,7 @@ private:
 
     void foot() {
         out_.foot = isAlone_
-                        ? "What the campaign is worth is judged by the program from the position alone."
+                        ? "The outlook is judged by the program from the position alone."
                         : "Chances are those that the program could judge from what this reader could see; where pieces are "
                           "hidden it takes the mean of many worlds that fit.";
         out_.foot += " The chances of a battle are those before its dice fell.";

@@ -79,7 +79,7 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<ScorePoint>& c
     if (verdict.isHistorical)
         area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 16, t.ink2, "The story of the game"), f.px(4));
     area.cutTop(f.px(8));
-    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {true, seat.c.reader});
+    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {true, seat.c.reader, seat.c.turnName});
     const auto lines = game::scoreLines(seat.defs, seat.s());
     const bool sideBySide = area.w > f.px(460);
     const Rect left = sideBySide ? area.column(0, 2, f.px(24)) : area;

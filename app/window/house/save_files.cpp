@@ -11,6 +11,7 @@
 #include <functional>
 
 #include "app/games.h"
+#include "app/window/table/table_view.h"
 #include "common/atomic_file.h"
 #include "common/record.h"
 
@@ -103,7 +104,7 @@ std::string saveStanding(const common::GameModule* module, const SaveFile& save)
     const std::string score = result.score < 0 ? fmt::format("\u2212{}", -result.score) : fmt::format("+{}", result.score);
     if (result.over) return fmt::format("over: {}, score {}", result.title, score);
     const auto decision = opened.table->decision();
-    return fmt::format("turn {}, {}", decision.turn, decision.phase);
+    return fmt::format("{}, {}", turnName(*module, opened.table->setup(), decision.turn), decision.phase);
 }
 
 std::string dateText(fs::file_time_type time) { return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(wallTime(time))); }

@@ -19,7 +19,7 @@ std::string inHundred(double share) {
 
 std::string figureText(const common::WinChance& chance, const ChanceOf& of) {
     const double share = chance.first;
-    if (of.isWorth) return "worth " + inHundred(share) + " in 100";
+    if (of.isWorth) return "Outlook " + inHundred(share) + " of 100";
     return "The King " + inHundred(share) + " %, Parliament " + inHundred(1.0 - share) + " %";
 }
 
@@ -119,10 +119,10 @@ void disc(Frame& f, ImVec2 at, float r, std::size_t number, bool isLit) {
 }
 
 Tooltip tipOf(const common::TurningPoint& it, const ChanceOf& of) {
-    return {.title = "Turn " + std::to_string(it.turn),
+    return {.title = of.turnName(it.turn),
             .text = (it.cause.empty() ? std::string() : it.cause + ". ") +
-                    (of.isWorth ? "Worth " : "The King\xE2\x80\x99s chance: ") + std::to_string(percent(it.before)) +
-                    " before, " + std::to_string(percent(it.after)) + " after, in 100."};
+                    (of.isWorth ? "The outlook: " : "The King\xE2\x80\x99s chance: ") + std::to_string(percent(it.before)) +
+                    " before, " + std::to_string(percent(it.after)) + " after, of 100."};
 }
 
 }  // namespace
@@ -131,7 +131,7 @@ std::string chanceSentence(const common::WinChance& chance, const ChanceOf& of) 
     const int error = percent(chance.error);
     const std::string range = error > 0 ? "; plus or minus " + std::to_string(error) + "." : ".";
     if (of.isWorth)
-        return "This campaign is likely to be worth " + inHundred(chance.first) + " in 100, as far as you can know" + range;
+        return "The outlook is " + inHundred(chance.first) + " of 100, as far as you can know" + range;
     const bool isKing = of.reader == common::PlayerId::kFirst;
     return (isKing ? "The King wins " : "Parliament wins ") + inHundred(isKing ? chance.first : 1.0 - chance.first) +
            " in 100 from here, as far as you can know" + range;
@@ -158,9 +158,9 @@ void drawChanceBar(Frame& f, std::string_view id, const Rect& box, const common:
     const TargetState s = f.targets.add(id, box.grown(f.px(1)), sentence);
     if (s.focused) focusRing(f, box, f.px(2));
     if (!s.lit()) return;
-    Tooltip tip{.title = of.isWorth ? "What the campaign is worth" : "Chance of winning", .text = sentence};
+    Tooltip tip{.title = of.isWorth ? "The outlook" : "Chance of winning", .text = sentence};
     if (of.isWorth) {
-        tip.text += " A cause that is lost is worth nothing, a score of 0 is worth 40, the best ever reached 100.";
+        tip.text += " A cause that is lost counts 0, one that is saved with a score of 0 counts 40, the best ever reached 100.";
     } else {
         tip.rows = {{"The King", percentText(chance.first)}, {"Parliament", percentText(1.0 - chance.first)}};
     }
@@ -182,7 +182,7 @@ std::optional<std::size_t> drawChancePlot(Frame& f, std::string_view id, const R
     const Plot plot{curve, box, static_cast<float>(std::max<std::size_t>(1, curve.points.back().action))};
     std::optional<std::size_t> clicked;
     const TargetState s =
-        f.targets.add(id, box, of.isWorth ? "What the campaign was worth" : "The course of the chance of winning");
+        f.targets.add(id, box, of.isWorth ? "The course of the outlook" : "The course of the chance of winning");
     f.draw->PushClipRect(box.min(), box.max(), true);
     drawGround(f, plot, of);
     drawLine(f, plot, of);
@@ -198,7 +198,7 @@ std::optional<std::size_t> drawChancePlot(Frame& f, std::string_view id, const R
     if (s.hovered && !s.held) {
         const ImVec2 spot{plot.x(point.action), plot.y(point.chance.first)};
         f.draw->AddCircleFilled(spot, f.px(4.5f), t.goldInk, 16);
-        f.showTooltip({.title = "Turn " + std::to_string(point.turn), .text = figureText(point.chance, of) + "."},
+        f.showTooltip({.title = of.turnName(point.turn), .text = figureText(point.chance, of) + "."},
                       Rect::around(spot, f.px(6), f.px(6)));
     }
     if (s.clicked) clicked = point.action;
@@ -232,7 +232,7 @@ std::optional<std::size_t> drawChanceCourse(Frame& f, std::string_view id, Rect&
     const Theme& t = f.theme;
     if (curve && curve->points.size() < 2) return {};
     area.cutTop(sectionHeading(f, area.min(), area.w,
-                               of.isWorth ? "What the campaign was worth" : "The King\xE2\x80\x99s chance of winning"));
+                               of.isWorth ? "The course of the outlook" : "The King\xE2\x80\x99s chance of winning"));
     Rect box = area.cutTop(f.px(132), f.px(8));
     const Rect scale = box.cutLeft(f.px(30), f.px(4));
     if (!curve) {
@@ -269,7 +269,7 @@ std::optional<std::size_t> drawChanceCourse(Frame& f, std::string_view id, Rect&
         const ImU32 tone = (it.after > it.before) == of.isWorth ? t.parliament.text : t.royalist.text;
         drawText(f, {row.right() - f.px(6), y}, Role::kNumbers, 16, tone, figures, Align::kRight);
         drawTextCut(f, {row.x + f.px(28), y}, row.w - w - f.px(46), Role::kBody, 16, t.ink,
-                    "Turn " + std::to_string(it.turn) + (it.cause.empty() ? "" : ": " + it.cause));
+                    of.turnName(it.turn) + (it.cause.empty() ? "" : ": " + it.cause));
         if (s.lit()) f.showTooltip(tipOf(it, of), row);
         if (s.clicked) clicked = it.to;
     }

@@ -1,6 +1,7 @@
 // ChanceChart: the chance of winning as a slim bar, and its course through the war with the points at which it turned.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@ namespace app {
 struct ChanceOf {
     bool isWorth = false;
     common::PlayerId reader = common::PlayerId::kFirst;
+    std::function<std::string(int turn)> turnName = {};  // for what tells of turns
 };
 
 // "The King wins 58 in 100 from here, as far as you can know; plus or minus 3."

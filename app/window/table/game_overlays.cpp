@@ -156,7 +156,7 @@ void GameScreen::drawSaveAs(Frame& f) {
     Rect box;
     const bool isOutside = openPlate(f, "save", f.px(560), f.px(220), box);
     if (saveName_.empty() && f.targets.focus() != "save.name") {
-        saveName_ = module_.title() + " turn " + std::to_string(seat_->turn());
+        saveName_ = module_.title() + ", " + turnName(seat_->turn());
         f.targets.setFocus("save.name", false);
         f.keepDrawing(0.05);
     }

@@ -54,7 +54,7 @@ void GameScreen::drawReplayCurve(Frame& f, const Rect& box, const Rect& track) {
     if (const auto* point = pointAt(*course, replayAt_); point && beside.w > f.px(200)) {
         const float h = f.fonts.lineHeight(Role::kBody, 15);
         drawTextCut(f, {beside.x, beside.centre().y - h}, beside.w, Role::kItalic, 15, f.theme.ink2,
-                    chanceOf().isWorth ? "What the campaign was worth" : "The King\xE2\x80\x99s chance of winning");
+                    chanceOf().isWorth ? "The outlook" : "The King\xE2\x80\x99s chance of winning");
         drawTextCut(f, {beside.x, beside.centre().y}, beside.w, Role::kBody, 15, f.theme.ink,
                     percentText(point->chance.first) + " here, as far as was known");
     }
@@ -105,7 +105,7 @@ void GameScreen::drawReplayBar(Frame& f, const Rect& box) {
         if (x - lastLabel < f.px(26)) continue;
         lastLabel = x;
         const Rect mark{x - f.px(9), y - f.px(17), f.px(18), f.px(16)};
-        const TargetState ms = f.targets.add("replay.turn." + std::to_string(turn), mark, "Turn " + std::to_string(turn));
+        const TargetState ms = f.targets.add("replay.turn." + std::to_string(turn), mark, turnName(turn));
         drawTextIn(f, mark.grown(f.px(3)), Role::kClause, 13, ms.lit() ? f.theme.goldInk : f.theme.ink2, std::to_string(turn));
         if (ms.clicked) showStep(from);
     }

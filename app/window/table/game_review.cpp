@@ -67,7 +67,7 @@ void GameScreen::drawReviewShare(Frame& f, Rect& area) {
 float GameScreen::drawCostlyRow(Frame& f, std::size_t number, const Rect& room) {
     const Theme& t = f.theme;
     const auto& it = review_->costly[number];
-    const std::string made = "Turn " + std::to_string(it.turn) + ": " + madeText(it);
+    const std::string made = turnName(it.turn) + ": " + madeText(it);
     const std::string better = "Better: " + common::deedsText(it.better) + ".", cost = common::costText(it);
     const float left = room.x + f.px(28), costWidth = measureText(f, Role::kNumbers, 16, cost).x + f.px(18);
     const float w = room.right() - f.px(8) - left;
@@ -109,7 +109,7 @@ void GameScreen::drawReview(Frame& f) {
         note("None of your " + std::to_string(review_->choices) + " choices cost a point beyond doubt.");
     } else {
         note("Of " + std::to_string(review_->choices) + " choices, each judged by what you knew then; in points of a hundred" +
-             (chanceOf().isWorth ? " of what the campaign is worth." : " of the chance of winning.") +
+             (chanceOf().isWorth ? " of the outlook." : " of the chance of winning.") +
              " A click opens the replay there.");
         const Rect inner = beginScroll(f, "review", rest, overScroll_);
         float y = inner.y;
@@ -160,12 +160,12 @@ void GameScreen::drawCostlyPlate(Frame& f, const TableContext& c) {
         y += drawWrapped(f, {inner.x, y}, inner.w - f.px(4), role, px, ink, text) + f.px(below);
     };
     const auto percent = [](double share) { return std::to_string(std::lround(100 * share)) + " %"; };
-    say(Role::kItalic, 15, t.ink2, "Turn " + std::to_string(it->turn) + ". You chose:", 2);
+    say(Role::kItalic, 15, t.ink2, turnName(it->turn) + ". You chose:", 2);
     say(Role::kBody, 17, t.ink, madeText(*it), 8);
     say(Role::kItalic, 15, t.ink2, "It would have been better so:", 2);
     say(Role::kBold, 17, t.ink, common::deedsText(it->better) + ".", 8);
     say(Role::kBody, 16, t.ink,
-        (chanceOf().isWorth ? "The campaign was likely to be worth " : "The chance of winning was ") + percent(it->now) +
+        (chanceOf().isWorth ? "The outlook was " : "The chance of winning was ") + percent(it->now) +
             "; after your choice " + percent(it->made.chance) + ", after the better one " + percent(it->better.chance) +
             ". It cost " + common::costText(*it) + ".",
         8);

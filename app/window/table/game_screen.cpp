@@ -356,6 +356,7 @@ void GameScreen::draw(Frame& f) {
                    .tellsSteps = tellsSteps(),
                    .curve = curve(),
                    .hasChance = hasChance(),
+                   .turnName = [this](int turn) { return turnName(turn); },
                    .wanted = {}};
     if (handover_ && !isTelling()) return drawHandover(f);
     drawnFor_ = seat_;

@@ -106,7 +106,10 @@ private:
 
     // The chance of winning, weighed on another thread from what the reader has seen
     [[nodiscard]] bool hasChance() const { return !module_.winningNames().empty(); }
-    [[nodiscard]] ChanceOf chanceOf() const { return {module_.sides().size() == 1, reader_}; }
+    [[nodiscard]] ChanceOf chanceOf() const {
+        return {module_.sides().size() == 1, reader_, [this](int turn) { return turnName(turn); }};
+    }
+    [[nodiscard]] std::string turnName(int turn) const { return app::turnName(module_, table_->setup(), turn); }
     [[nodiscard]] std::shared_ptr<const common::ChanceCurve> curve() const { return charted_ == whole_ ? curve_ : nullptr; }
     void askChance();
     void askCurve();

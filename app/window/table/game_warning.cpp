@@ -92,7 +92,7 @@ void GameScreen::askWhetherMeant(const Gesture& deed, const std::string& mistake
     meant_.emplace(table_->digest(), nameOf(deed));
     desk_.ask({.id = "mistake",
                .title = "A grave mistake?",
-               .text = mistake + (chanceOf().isWorth ? " In points of a hundred of what the campaign is worth."
+               .text = mistake + (chanceOf().isWorth ? " In points of a hundred of the outlook."
                                                      : " In points of a hundred of the chance of winning."),
                .buttons = {"Take it back", "Do it all the same"},
                .answer = [this, alive = alive_, deed, at](int button) {

@@ -9,7 +9,7 @@ namespace app {
 
 std::string GameTableView::subtitle(const TableContext& c) const {
     const std::string phase = c.seat->phase();
-    return "Turn " + std::to_string(c.seat->turn()) + (phase.empty() ? "" : ", " + phase);
+    return c.turnName(c.seat->turn()) + (phase.empty() ? "" : ", " + phase);
 }
 
 float newsHeading(TableContext& c, ImVec2 at, float width, std::string_view text) {
@@ -67,6 +67,11 @@ bool isForOne(const common::GameModule& module, const common::Setup& setup) {
     const std::string key = module.key();
     const auto& asked = viewsOf(key).isForOne;
     return asked && asked(module, setup);
+}
+
+std::string turnName(const common::GameModule& module, const common::Setup& setup, int turn) {
+    const auto& named = viewsOf(module.key()).turnName;
+    return named ? named(module, setup, turn) : "Turn " + std::to_string(turn);
 }
 
 common::SeatNames usualSeats(const common::GameModule& module, const common::Setup& setup) {

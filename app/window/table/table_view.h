@@ -59,6 +59,7 @@ struct TableContext {
     // How the chance of winning went, as the reader could judge it; null while it is worked out, or where nobody asked.
     std::shared_ptr<const common::ChanceCurve> curve = {};
     bool hasChance = false;  // the game has a chance of winning
+    std::function<std::string(int turn)> turnName = {};  // "1643, Turn 4"
 
     // Asks
     std::optional<std::size_t> wantedReplay = {};  // the replay, where so many actions were done
@@ -115,6 +116,8 @@ struct GameViews {
     std::function<HistoryViews(const common::GameModule&)> history;
     // Whether a game begun so is led on every side by one person, from whom nothing is hidden; none: never.
     std::function<bool(const common::GameModule&, const common::Setup&)> isForOne;
+    // What a turn of a game begun so is called: "1643, Turn 4"; none: its number.
+    std::function<std::string(const common::GameModule&, const common::Setup&, int turn)> turnName;
 };
 
 // A heading with a button that opens the list of what happened since the reader's last turn. Returns the height used.
@@ -126,6 +129,8 @@ void drawSinceShort(TableContext& c, const Rect& box, ScrollState& scroll);
 void registerTableView(const std::string& gameKey, GameViews views);
 const GameViews& viewsOf(const std::string& gameKey);
 bool isForOne(const common::GameModule& module, const common::Setup& setup);
+// The one name a turn has on every screen.
+std::string turnName(const common::GameModule& module, const common::Setup& setup, int turn);
 // Who sits where unless told: a person first and computers after, or one person everywhere.
 common::SeatNames usualSeats(const common::GameModule& module, const common::Setup& setup);
 void registerAllViews(const common::DataFolders& folders);  // in views.cpp; once, at start

@@ -72,11 +72,11 @@ void drawEndScreen(Seat& seat, const Rect& box, const std::vector<CoursePoint>& 
     drawText(f, {area.centre().x, area.y}, Role::kBold, 20, side.text, vp, Align::kCentre);
     area.cutTop(f.px(30));
     drawText(f, {area.centre().x, area.y}, Role::kItalic, 16, t.ink2,
-             "in Turn " + std::to_string(s.turn) + " of " + std::to_string(s.year), Align::kCentre);
+             turnTitle(s.year, s.turn), Align::kCentre);
     area.cutTop(f.px(28));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));
-    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {false, seat.c.reader});
+    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {false, seat.c.reader, seat.c.turnName});
     area.cutTop(sectionHeading(f, area.min(), area.w, "What each side did"));
     EndRows rows(f, area);
     rows.head();

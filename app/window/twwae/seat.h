@@ -99,6 +99,7 @@ std::optional<Mode> modeOf(const game::Action& a);
 // Colours
 const SideColours& cloth(game::Colour c);
 const SideColours& cloth(game::Side side);
+inline std::string turnTitle(int year, int turn) { return std::to_string(year) + ", Turn " + std::to_string(turn); }
 inline std::string vpText(int vp) { return vp == 0 ? "0" : std::to_string(vp > 0 ? vp : -vp); }
 
 }  // namespace app::tw

@@ -232,7 +232,7 @@ std::string Table::subtitle(const TableContext& c) const {
                              (s.battle.kind == game::BattleKind::kStorm || s.battle.kind == game::BattleKind::kSally);
         return std::string(kind) + (isSiege ? defs[s.battle.city].name : defs[s.battle.area].name);
     }
-    return std::to_string(s.year) + ", Turn " + std::to_string(s.turn) + ", " + phaseTitle(s);
+    return turnTitle(s.year, s.turn) + ", " + phaseTitle(s);
 }
 
 std::optional<GameTableView::Step> Table::step(const TableContext& c) const {

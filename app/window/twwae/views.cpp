@@ -1,6 +1,7 @@
 // The views of This War Without an Enemy: its table, its almanac and its picture on the launcher's card.
 #include "app/window/twwae/views.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -73,6 +74,15 @@ GameViews views(const common::DataFolders& folders) {
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
     v.history = historyViews;
+    v.turnName = [](const common::GameModule& module, const common::Setup& setup, int turn) {
+        constexpr int kTurnsAYear = 6;
+        const auto& defs = common::definitionsOf<game::Definitions>(module);
+        const auto from = std::find_if(defs.scenarios.begin(), defs.scenarios.end(),
+                                       [&](const game::Scenario& it) { return it.key == setup.scenario; });
+        if (from == defs.scenarios.end()) return "Turn " + std::to_string(turn);
+        const int since = from->firstTurn - 1 + std::max(turn, 1) - 1;
+        return turnTitle(from->year + since / kTurnsAYear, since % kTurnsAYear + 1);
+    };
     v.keys = {{"M", "march: show the Areas that blocks may leave"},
               {"T", "muster"},
               {"S", "sail"},

@@ -23,7 +23,7 @@ void drawEndScreen(Seat& seat, const Rect& box, ScrollState& scroll) {
     area.cutTop(f.px(30));
     ornament(f, {area.centre().x, area.y + f.px(4)}, f.px(140));
     area.cutTop(f.px(18));
-    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {false, seat.c.reader});
+    seat.c.wantedReplay = drawChanceCourse(f, "end.chance", area, seat.c.curve.get(), {false, seat.c.reader, seat.c.turnName});
     area.cutTop(sectionHeading(f, area.min(), area.w, "The country at the end"));
     EndRows rows(f, area);
     rows.head();

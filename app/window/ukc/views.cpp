@@ -66,6 +66,10 @@ GameViews views(const common::DataFolders& folders) {
     v.almanac = [](const common::GameModule& module, const std::string& entry) { return makeAlmanac(module, entry); };
     v.picture = drawPicture;
     v.history = historyViews;
+    v.turnName = [](const common::GameModule& module, const common::Setup&, int turn) {
+        const auto& turns = common::definitionsOf<game::Definitions>(module).turns;
+        return turns[static_cast<std::size_t>(std::clamp(turn, 1, static_cast<int>(turns.size())) - 1)].name;
+    };
     v.isForOne = [](const common::GameModule& module, const common::Setup& setup) {  // UKC P26.0: Henrietta
         return common::completeSetup(setup, module.scenarios(), module.optionSpecs()).options.at("henrietta") == "on";
     };

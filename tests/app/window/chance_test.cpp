@@ -72,7 +72,7 @@ TEST(WindowChance, WordsSayWhoseItIs) {
     EXPECT_EQ(chanceSentence({0.002, 0.0}, {false, common::PlayerId::kFirst}),
               "The King wins under 1 in 100 from here, as far as you can know.");
     EXPECT_EQ(chanceSentence({0.46, 0.01}, {true, common::PlayerId::kFirst}),
-              "This campaign is likely to be worth 46 in 100, as far as you can know; plus or minus 1.");
+              "The outlook is 46 of 100, as far as you can know; plus or minus 1.");
 }
 
 // A click on a turning point opens the replay there, from the end page and in the replay itself.

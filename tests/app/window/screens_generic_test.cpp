@@ -261,6 +261,26 @@ TEST(WindowSaves, ListTheSamePositionOnce) {
     EXPECT_EQ(listSaves(folder).size(), 2U) << "another text is another save";
 }
 
+// What a turn is called is said alike on the table, in the list of saves and where a save is given its name.
+TEST(WindowTable, ATurnHasOneName) {
+    for (const auto& [key, name] :
+         {std::pair("twwae", "1642, Turn 6"), {"ukc", "Winter 1642"}, {"cruel_necessity", "Turn 2"}}) {
+        SCOPED_TRACE(key);
+        NullWindow w;
+        w.settle();
+        const common::GameModule* module = w.house().module(key);
+        ASSERT_TRUE(module);
+        const auto table = module->newTable({}, 1, usualSeats(*module, {}));
+        EXPECT_EQ(turnName(*module, table->setup(), 2), name);
+    }
+    NullWindow w;
+    w.settle();
+    const common::GameModule* twwae = w.house().module("twwae");
+    ASSERT_TRUE(twwae);
+    EXPECT_EQ(turnName(*twwae, {"early_war", {}}, 3), "1643, Turn 1");
+    EXPECT_EQ(turnName(*twwae, {"mid_war", {}}, 1), "1644, Turn 1");
+}
+
 TEST(WindowSaves, TellDateAndTimeInFull) {
     const std::string text = dateText(std::filesystem::file_time_type::clock::now());
     EXPECT_TRUE(std::regex_match(text, std::regex("[0-9]{4}-[01][0-9]-[0-3][0-9] [0-2][0-9]:[0-5][0-9]"))) << text;
