@@ -4,8 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
-
+#include "app/quoted.h"
 #include "common/yaml_reader.h"
 
 namespace app {
@@ -13,11 +12,6 @@ namespace app {
 namespace {
 
 constexpr int kFormat = 1, kMost = 100'000, kMostMinutes = 600, kMostOffices = 6;
-
-// In quotation marks, which is the same in JSON and YAML.
-std::string quoted(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
 
 PauseNote readPause(const common::YamlNode& node) {
     node.expectKeys({"pause", "when", "votes", "words", "turned", "over"});

@@ -68,13 +68,6 @@ private:
     std::vector<std::string> steps_;
 };
 
-std::string lowered(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 }  // namespace
 
 std::string Datum::path() const {
@@ -92,11 +85,11 @@ std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game) {
 
 std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_view wanted) {
     std::vector<std::string> words;
-    std::istringstream in{lowered(wanted)};
+    std::istringstream in{common::searched(wanted)};
     for (std::string word; in >> word;) words.push_back(word);
     std::vector<const Datum*> out;
     for (const Datum& it : data) {
-        const std::string path = lowered(it.file + " " + it.path());
+        const std::string path = common::searched(it.file + " " + it.path());
         if (std::all_of(words.begin(), words.end(), [&](const auto& word) { return path.find(word) != std::string::npos; }))
             out.push_back(&it);
     }

@@ -7,6 +7,7 @@
 
 #include "app/console.h"
 #include "app/games.h"
+#include "app/quoted.h"
 
 namespace app::lab {
 
@@ -14,19 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string inQuotes(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text)
-        if (c == '"' || c == '\\')
-            out += std::string("\\") + c;
-        else if (static_cast<unsigned char>(c) >= ' ')
-            out += c;
-    return out + "\"";
-}
-
 std::string mapText(const std::map<std::string, std::string>& map) {
     std::string out = "{";
-    for (const auto& [key, value] : map) out += fmt::format("{}{}: {}", out.size() > 1 ? ", " : "", key, inQuotes(value));
+    for (const auto& [key, value] : map) out += fmt::format("{}{}: {}", out.size() > 1 ? ", " : "", key, quoted(value));
     return out + "}";
 }
 
@@ -39,7 +30,7 @@ std::string overlayOf(const std::string& key, std::size_t arm) { return key + "/
 std::string claimText(const Draft& draft, std::size_t arm, const std::string& side) {
     const std::string who = side == "royalist" ? "the King" : "Parliament";
     return fmt::format("- {{claim: {}, measure: result, part: {}, arm: {}, than: as_it_is}}\n",
-                       inQuotes(fmt::format("With \u201c{}\u201d {} wins more often.", draft.arms[arm].title, who)), side,
+                       quoted(fmt::format("With \u201c{}\u201d {} wins more often.", draft.arms[arm].title, who)), side,
                        armKey(arm));
 }
 
@@ -56,9 +47,9 @@ bool countsWins(const Draft& draft) {
 
 std::string fileText(const Draft& draft, const std::string& key, const std::string& firstSide) {
     std::string out =
-        "# An experiment of one's own.\nexperiment: " + key + "\ntitle: " + inQuotes(draft.title) +
-        "\nquestion: " + inQuotes("What does it change?") + "\nabout: " +
-        inQuotes(draft.arms.empty() ? "One way of playing, by itself."
+        "# An experiment of one's own.\nexperiment: " + key + "\ntitle: " + quoted(draft.title) +
+        "\nquestion: " + quoted("What does it change?") + "\nabout: " +
+        quoted(draft.arms.empty() ? "One way of playing, by itself."
                                     : "The first arm is as rules and data have it; the others differ in what their "
                                       "titles say.") +
         fmt::format("\n{}\nseed: {}\nseats: {}\narms:\n", lengthText(draft, firstSide), draft.seed, mapText(draft.seats));
@@ -66,7 +57,7 @@ std::string fileText(const Draft& draft, const std::string& key, const std::stri
     out += fmt::format("- {{id: as_it_is, title: \"As it is\", {}}}\n", common);
     for (std::size_t i = 0; i < draft.arms.size(); ++i) {
         const Draft::Arm& arm = draft.arms[i];
-        out += fmt::format("- {{id: {}, title: {}, {}", armKey(i), inQuotes(arm.title), common);
+        out += fmt::format("- {{id: {}, title: {}, {}", armKey(i), quoted(arm.title), common);
         if (!arm.options.empty()) out += ", options: " + mapText(arm.options);
         if (!arm.seats.empty()) out += ", seats: " + mapText(arm.seats);
         if (!arm.data.empty()) out += fmt::format(", overlays: [{}]", overlayOf(key, i));
