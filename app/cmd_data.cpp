@@ -12,6 +12,7 @@
 
 #include "app/commands.h"
 #include "app/lab/experiment.h"
+#include "app/lab/history.h"
 #include "app/lesson_run.h"
 #include "app/topic_pages.h"
 #include "common/almanac.h"
@@ -231,6 +232,7 @@ int runCheckData(const CheckDataRequest& request, Games& games, Console console)
     const auto gazetteer = common::Gazetteer::load(folders, almanac, &provenance);
     const auto war = common::WarMap::load(folders, almanac, &provenance);
     common::WarCourse::loadAll(folders, gameKeys(), almanac, war);
+    lab::departures(folders, almanac, &provenance);
     const auto levels = levelFigures(folders);
     for (const std::string& folder : sharedFolders(folders)) loadTheRest(folders, folder);
     int vignetteFaults = 0, levelFaults = 0;

@@ -204,9 +204,10 @@ AlmanacDate almanacDate(const YamlNode& node) {
     return date;
 }
 
-// What the folder holds besides entries: what they name, and the timeline's and the map's own (gazetteer, war_map).
+// What the folder holds besides entries: what they name, and the timeline's, the map's and the laboratory's own.
 std::vector<std::string> almanacEntryFiles(const DataFolders& folders) {
-    static constexpr std::array<std::string_view, 6> kOthers{"books", "counties", "moments", "shapes", "sites", "war_map"};
+    static constexpr std::array<std::string_view, 7> kOthers{"books",  "counties", "departures", "moments",
+                                                           "shapes", "sites",    "war_map"};
     std::vector<std::string> names;
     for (const std::string& relative : folders.list(kFolder)) {
         std::string name = relative.substr(kFolder.size() + 1, relative.size() - kFolder.size() - 6);  // no `.yaml`

@@ -47,6 +47,17 @@ struct TraceTurn {
     TraceMark war = {};  // its dates, what was fought and taken in it, and the counties as it left them
 };
 
+// The persons of a war, a bit each.
+struct TracePeople {
+    std::uint64_t known = 0, gone = 0;  // those that the game has; and of them those who are out of it for good
+};
+// A person who was lost for good: the last day of the turn, and the clause of the last choice, throw or draw before.
+struct TraceLoss {
+    std::size_t person = 0;
+    int day = 0;
+    std::string_view clause;
+};
+
 struct Trace {
     std::uint64_t seed = 0;
     bool finished = false;
@@ -57,7 +68,9 @@ struct Trace {
     TraceUse all;
     std::map<std::string_view, TraceUse> clauses;
     std::vector<TraceTurn> turns;
-    std::string held;  // the counties as the war began; empty: it has none
+    std::string held;          // the counties as the war began; empty: it has none
+    std::uint64_t people = 0;  // who was in it as it began
+    std::vector<TraceLoss> losses;
     std::vector<Statistic> statistics;
 };
 

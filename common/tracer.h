@@ -7,6 +7,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -35,7 +36,11 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
     using Players = std::array<TracePlayer, static_cast<std::size_t>(G::kPlayers)>;
-    using Mark = std::function<TraceMark(const State&)>;  // empty: the turns have no dates
+    // What else is seen of the war. Empty: the turns have no dates, and nobody is known.
+    struct Mark {
+        std::function<TraceMark(const State&)> turn;
+        std::function<TracePeople(const State&)> people;
+    };
 
     Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, const SameDice* same, const Mark& mark,
            Trace& into, const std::atomic<bool>* stop)
@@ -52,8 +57,9 @@ public:
 
     // What the turn that is over has left; before the first, how the war begins.
     void endTurn(const State& s) {
-        if (!mark_) return;
-        TraceMark now = mark_(s);
+        muster(s);
+        if (!mark_.turn) return;
+        TraceMark now = mark_.turn(s);
         if (trace_.turns.empty()) {
             trace_.held = now.held;
         } else {
@@ -66,6 +72,7 @@ public:
     }
 
     void beforeDraw(State& s, const Decision& d) {
+        muster(s);
         if (dice_ == TraceDice::kPurpose) G::rng(s) = rngFor(s, d, !same_ || same_->clauses.contains(d.rule.clause));
         OutcomeList<Action> outcomes;
         G::chanceOutcomes(defs_, s, outcomes);
@@ -82,6 +89,7 @@ public:
     template <class Bot>
     Action choose(const State& s, const Decision& d, const ActionList<Action>& legal, Rng& rng, const Bot& bot) {
         if (stop_ && *stop_) throw std::runtime_error("It was stopped.");
+        muster(s);
         const std::size_t seat = seatIndex(d.actor);
         if (dice_ == TraceDice::kPurpose) rng = rngFor(s, d, !same_ || same_->players);
         const double mistakes = players_[seat].mistakes;
@@ -95,8 +103,25 @@ public:
     }
 
 private:
+    // Who is lost since the last time, by the clause of what came between; whoever is back was not lost.
+    void muster(const State& s) {
+        if (!mark_.people) return;
+        const TracePeople now = mark_.people(s);
+        if (trace_.turns.empty()) trace_.people = now.known & ~now.gone;
+        const std::uint64_t gone = now.gone & trace_.people;
+        for (std::uint64_t changed = gone ^ gone_; changed != 0; changed &= changed - 1) {
+            const auto person = static_cast<std::size_t>(std::countr_zero(changed));
+            if ((gone >> person & 1U) != 0)
+                trace_.losses.push_back({person, last_.ends, clause_});
+            else
+                std::erase_if(trace_.losses, [&](const TraceLoss& it) { return it.person == person; });
+        }
+        gone_ = gone;
+    }
+
     template <class Count>
     void count(const Citation& rule, const Count& add) {
+        clause_ = rule.clause;
         add(trace_.all);
         add(trace_.clauses[rule.clause]);
     }
@@ -113,6 +138,8 @@ private:
     const SameDice* same_;  // null: all
     const Mark& mark_;
     TraceMark last_;
+    std::uint64_t gone_ = 0;   // of those who were in it as it began
+    std::string_view clause_;  // of the last choice, throw or draw
     Trace& trace_;
     const std::atomic<bool>* stop_;
     std::map<std::uint64_t, std::uint64_t> times_;  // by purpose

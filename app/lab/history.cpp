@@ -1,9 +1,12 @@
 // Takes from the almanac what figures are set beside.
 #include "app/lab/history.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "common/almanac.h"
+#include "common/game_folder.h"
+#include "common/gazetteer.h"
 
 namespace app::lab {
 
@@ -11,6 +14,7 @@ namespace {
 
 using std::chrono::year_month_day;
 
+constexpr std::size_t kMostPeople = 64;  // a bit each
 constexpr int kFirstYear = 1642, kLastYear = 1646;
 
 constexpr char letterOf(common::Hold hold) {
@@ -26,10 +30,33 @@ year_month_day dayOf(int number) { return std::chrono::year(number / 10'000) / (
 
 }  // namespace
 
+std::vector<History::Person> departures(common::DataFolders& folders, const common::Almanac& almanac,
+                                        common::ProvenanceCounts* provenance) {
+    common::GameFolder folder(folders, "almanac", provenance);
+    const common::YamlNode root = folder.load("departures", {"people"});
+    root.expectKeys({"people"});
+    std::vector<std::string_view> ids;
+    for (const common::AlmanacEntry& entry : almanac.entries())
+        if (entry.sort == common::AlmanacSort::kPerson) ids.push_back(entry.id);
+    std::vector<History::Person> out;
+    for (const common::YamlNode& node : root["people"].items()) {
+        node.expectKeys({"person", "left", "source"});
+        sourceOf(node);
+        const common::AlmanacEntry& entry = *almanac.find(ids[node["person"].asEnum(ids)]);
+        if (std::any_of(out.begin(), out.end(), [&](const History::Person& it) { return it.id == entry.id; }))
+            node["person"].fail("`" + entry.id + "` stands here twice.", "Keep one of the two.");
+        const int left = node["left"].asString() == "never" ? 0 : firstDay(common::almanacDate(node["left"]));
+        out.push_back({entry.id, entry.title, left, entry.pieces});
+    }
+    if (out.size() > kMostPeople) root["people"].fail("There are more than the laboratory can count.", "Leave some out.");
+    return out;
+}
+
 History History::load(common::DataFolders& folders, std::span<const std::string_view> games) {
     const auto almanac = common::Almanac::load(folders, games, {});
     const auto map = common::WarMap::load(folders, almanac);
     History out;
+    out.people = departures(folders, almanac);
     for (const common::WarDate& date : map.dates()) out.dates.push_back({lastDay(date.day), date.title});
     for (const common::WarCounty& county : map.counties()) {
         out.places.push_back(*almanac.county(county.county));

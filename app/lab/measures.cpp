@@ -354,7 +354,7 @@ constexpr std::string_view kByShare = "Share, with Wilson's interval.";
 constexpr std::string_view kByMean = "Mean of the games, with Student's interval.";
 constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student's interval.";
 
-constexpr std::array<Measure, 20> kMeasures{{
+constexpr std::array<Measure, 21> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
@@ -401,6 +401,10 @@ constexpr std::array<Measure, 20> kMeasures{{
      "war. Above "
      "them how far all counties are on the mean, without sign, and how far a map that never changes is.",
      kByMean, false, 2, biasMap, nullptr},
+    {"survival", "Who lasts", "share of the games",
+     "A person is lost when he is out of the war for good: he is there at a date, or as the war ended before it, where no turn "
+     "that was over by then has lost him. How: the topic of the clause of the last choice, throw or draw before.",
+     kByShare, true, 1, survival, nullptr},
     {"calendar", "When it is fought", "share of the war's",
      "Battles, and places taken, by the year of their turn; history's are the "
      "almanac's battles, and sieges by the year of their end.",

@@ -136,6 +136,41 @@ Samples biasMap(const ArmGames& arm) {
     return out;
 }
 
+Samples survival(const ArmGames& arm) {
+    const Course course = courseOf(arm);
+    if (course.turns.empty()) return {};
+    std::vector<std::vector<const LossRow*>> lost(course.history.people.size());  // by person
+    for (auto& games : lost) games.resize(arm.games.size());
+    const auto losses = arm.store->losses(arm.number, arm.first);
+    for (const LossRow& it : losses) lost.at(it.person)[it.game] = &it;
+    Samples out;
+    const auto add = [&](std::size_t person, const std::string& part, const std::string& title, const auto& counts) {
+        Sample on{course.history.people[person].id + " " + part,
+                  course.history.people[person].name + ", " + title,
+                  SampleKind::kShare,
+                  {},
+                  {},
+                  false};
+        for (const LossRow* loss : lost[person]) on.above.push_back(counts(loss) ? 1.0 : 0.0);
+        out.push_back(std::move(on));
+    };
+    for (std::size_t person = 0; person < lost.size(); ++person) {
+        if ((arm.games.front().people >> person & 1U) == 0) continue;
+        const int left = course.history.people[person].left;
+        for (const std::size_t date : course.dates) {
+            const History::Date& at = course.history.dates[date];
+            add(person, dayText(at.day), at.title, [&](const LossRow* loss) { return !loss || loss->day > at.day; });
+            out.back().history = left == 0 || left > at.day ? 1.0 : 0.0;
+        }
+        for (const auto& topic : arm.store->topicTitles()) {
+            const auto isSo = [&](const LossRow* loss) { return loss && loss->topic == topic.first; };
+            if (std::any_of(lost[person].begin(), lost[person].end(), isSo))
+                add(person, "by " + topic.first, "lost by the end: " + topic.second, isSo);
+        }
+    }
+    return out;
+}
+
 Samples calendar(const ArmGames& arm) {
     const auto turns = turnsOf(arm);
     if (turns.empty()) return {};

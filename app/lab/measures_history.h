@@ -10,6 +10,7 @@ namespace app::lab {
 std::vector<Sample> tempo(const ArmGames& arm);
 std::vector<Sample> front(const ArmGames& arm);
 std::vector<Sample> biasMap(const ArmGames& arm);
+std::vector<Sample> survival(const ArmGames& arm);
 std::vector<Sample> calendar(const ArmGames& arm);
 
 }  // namespace app::lab

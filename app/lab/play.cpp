@@ -1,6 +1,7 @@
 // Plays the games of an experiment's arms.
 #include "app/lab/play.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -28,17 +29,83 @@ Events eventsOf(const ukc::State& s) {
 }
 Events eventsOf(const twwae::State& s) { return {s.battlesWon[0] + s.battlesWon[1], s.citiesTaken[0] + s.citiesTaken[1]}; }
 
+// Whether the piece of a person is in the war, or out of it for good; one that is to come is neither.
+struct Fate {
+    bool isIn = false, isGone = false;
+};
+Fate fateOfGeneral(const ukc::State& s, std::size_t general) {
+    const ukc::Box box = s.generals[general].box;
+    return {box != ukc::Box::kRemoved && box != ukc::Box::kOffMap, box == ukc::Box::kRemoved};
+}
+Fate fateOfNotable(const ukc::State& s, std::size_t notable) { return {s.notables[notable] == 1, s.notables[notable] == 2}; }
+Fate fateOfBlock(const twwae::State& s, std::size_t block) {
+    const twwae::Place place = s.blocks[block].place;
+    return {place != twwae::Place::kAside && place != twwae::Place::kRemoved, place == twwae::Place::kRemoved};
+}
+
+// The pieces that are persons. One may have several: a General who is promoted, a Notable who takes the field.
+template <class State>
+class Persons {
+public:
+    using FateOf = Fate (*)(const State&, std::size_t);
+
+    template <class Keys>
+    void add(const History& history, std::string_view game, std::string_view sort, const Keys& keys, FateOf fate) {
+        for (std::size_t person = 0; person < history.people.size(); ++person)
+            for (const common::AlmanacPiece& it : history.people[person].pieces) {
+                const auto at = std::find(keys.begin(), keys.end(), it.key);
+                if (it.game == game && it.sort == sort && at != keys.end())
+                    pieces_.push_back({person, static_cast<std::size_t>(at - keys.begin()), fate});
+            }
+    }
+    common::TracePeople operator()(const State& s) const {
+        common::TracePeople out;
+        std::uint64_t in = 0;
+        for (const Piece& it : pieces_) {
+            const std::uint64_t bit = std::uint64_t{1} << it.person;
+            const Fate fate = it.fate(s, it.piece);
+            out.known |= bit;
+            if (fate.isIn) in |= bit;
+            if (fate.isGone) out.gone |= bit;
+        }
+        out.gone &= ~in;
+        return out;
+    }
+
+private:
+    struct Piece {
+        std::size_t person, piece;
+        FateOf fate;
+    };
+    std::vector<Piece> pieces_;
+};
+Persons<ukc::State> personsOf(std::type_identity<ukc::Ukc>, const History& history) {
+    Persons<ukc::State> out;
+    out.add(history, ukc::Ukc::kKey, "generals", ukc::kGeneralKeys, fateOfGeneral);
+    out.add(history, ukc::Ukc::kKey, "notables", ukc::kNotableKeys, fateOfNotable);
+    return out;
+}
+Persons<twwae::State> personsOf(std::type_identity<twwae::Twwae>, const History& history) {
+    Persons<twwae::State> out;
+    out.add(history, twwae::Twwae::kKey, "blocks", twwae::kBlockKeys, fateOfBlock);
+    return out;
+}
+
 // How the war stands, of games whose turns have dates: a solitaire's cards come in any order.
 template <class G>
 typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std::shared_ptr<const History> history) {
-    if constexpr (G::kPlayers > 1)
-        return [&defs, known = std::move(history)](const typename G::State& s) {
-            const common::WarStanding war = standing(defs, G::observe(defs, s, common::PlayerId::kFirst));
-            const Events events = eventsOf(s);
-            return common::TraceMark{firstDay(war.from), lastDay(war.to), events.battles, events.taken, heldBy(war, *known)};
-        };
-    else
+    if constexpr (G::kPlayers > 1) {
+        auto persons = personsOf(std::type_identity<G>{}, *history);
+        return {[&defs, known = std::move(history)](const typename G::State& s) {
+                    const common::WarStanding war = standing(defs, G::observe(defs, s, common::PlayerId::kFirst));
+                    const Events events = eventsOf(s);
+                    return common::TraceMark{firstDay(war.from), lastDay(war.to), events.battles, events.taken,
+                                             heldBy(war, *known)};
+                },
+                std::move(persons)};
+    } else {
         return {};
+    }
 }
 
 std::optional<common::SameDice> sameDiceOf(const Arm& arm, const Paths& paths) {

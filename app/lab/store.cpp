@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormat = 3;                // PRAGMA user_version
+constexpr int kFormat = 4;                // PRAGMA user_version
 constexpr int kApplication = 0x4564676c;  // "Edgl"
 
 constexpr const char* kTables = R"(
@@ -31,17 +31,20 @@ CREATE TABLE arms(id INTEGER PRIMARY KEY, arm TEXT UNIQUE, title TEXT, game TEXT
 CREATE TABLE games(id INTEGER PRIMARY KEY, arm INTEGER REFERENCES arms, number INTEGER, seed INTEGER, finished INTEGER,
                    winner TEXT, kind TEXT, score INTEGER, turns INTEGER, survived INTEGER, outcome REAL, choices INTEGER,
                    choice_bits REAL, chances INTEGER, chance_bits REAL, digest TEXT, fault TEXT, held TEXT,
-                   UNIQUE(arm, number));
+                   people INTEGER, UNIQUE(arm, number));
 CREATE TABLE turns(game INTEGER REFERENCES games, place INTEGER, turn INTEGER, chance REAL, score INTEGER, choices INTEGER,
                    begins INTEGER, ends INTEGER, battles INTEGER, taken INTEGER, held TEXT,
                    PRIMARY KEY(game, place)) WITHOUT ROWID;
 CREATE TABLE clauses(game INTEGER REFERENCES games, clause TEXT, choices INTEGER, choice_bits REAL, chances INTEGER,
                      chance_bits REAL, PRIMARY KEY(game, clause)) WITHOUT ROWID;
 CREATE TABLE figures(game INTEGER REFERENCES games, name TEXT, value REAL, PRIMARY KEY(game, name)) WITHOUT ROWID;
+CREATE TABLE losses(game INTEGER REFERENCES games, person INTEGER, day INTEGER, clause TEXT,
+                    PRIMARY KEY(game, person)) WITHOUT ROWID;
 CREATE TABLE topics(place INTEGER PRIMARY KEY, topic TEXT UNIQUE, title TEXT);
 CREATE TABLE rules(game TEXT, clause TEXT, topic TEXT, PRIMARY KEY(game, clause)) WITHOUT ROWID;
 CREATE TABLE dates(place INTEGER PRIMARY KEY, day INTEGER, title TEXT);
 CREATE TABLE counties(place INTEGER PRIMARY KEY, county TEXT UNIQUE, name TEXT, held TEXT);
+CREATE TABLE people(place INTEGER PRIMARY KEY, person TEXT UNIQUE, name TEXT, left INTEGER);
 CREATE TABLE years(year INTEGER PRIMARY KEY, battles INTEGER, sieges INTEGER);
 )";
 
@@ -82,6 +85,9 @@ void writeHistory(const Database& database, const History& history) {
     Statement counties = database.prepare("INSERT INTO counties VALUES(?,?,?,?)");
     place = 0;
     for (const History::County& it : history.counties) counties.bind(++place).bind(it.id).bind(it.name).bind(it.held).run();
+    Statement people = database.prepare("INSERT INTO people VALUES(?,?,?,?)");
+    place = 0;
+    for (const History::Person& it : history.people) people.bind(++place).bind(it.id).bind(it.name).bind(it.left).run();
     Statement years = database.prepare("INSERT INTO years VALUES(?,?,?)");
     for (const auto& [year, battles] : history.battles)
         years.bind(year).bind(battles).bind(history.sieges.contains(year) ? history.sieges.at(year) : 0).run();
@@ -224,13 +230,14 @@ bool playsAlike(const Arm& a, const Arm& b) {
 struct GameTable {
     std::string_view name, moved, id;
 };
-constexpr std::array<GameTable, 4> kGameTables{{
+constexpr std::array<GameTable, 5> kGameTables{{
     {"turns", "game+?1, place, turn, chance, score, choices, begins, ends, battles, taken, held", "game"},
     {"clauses", "game+?1, clause, choices, choice_bits, chances, chance_bits", "game"},
     {"figures", "game+?1, name, value", "game"},
+    {"losses", "game+?1, person, day, clause", "game"},
     {"games",
      "id+?1, ?2, number+?3, seed, finished, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, "
-     "chance_bits, digest, fault, held",
+     "chance_bits, digest, fault, held, people",
      "id"},
 }};
 
@@ -356,7 +363,7 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
     const std::vector<std::string>& sides = experiment_.arms[arm].sides;
     const auto winner = common::seatIndex(trace.result.winner);
     const std::int64_t id = idOf(arm, number);
-    database_.prepare("INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+    database_.prepare("INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
         .bind(id)
         .bind(static_cast<std::int64_t>(arm + 1))
         .bind(number)
@@ -377,6 +384,7 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
               : trace.error.empty() ? std::string_view("It did not end.")
                                     : trace.error)
         .bind(trace.held)
+        .bind(trace.people)
         .run();
     if (!trace.finished) return;
     Statement turns = database_.prepare("INSERT INTO turns VALUES(?,?,?,?,?,?,?,?,?,?,?)");
@@ -399,6 +407,8 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
         clauses.bind(id).bind(clause).bind(use.choices).bind(use.choiceBits).bind(use.chances).bind(use.chanceBits).run();
     Statement figures = database_.prepare("INSERT INTO figures VALUES(?,?,?)");
     for (const common::Statistic& it : trace.statistics) figures.bind(id).bind(it.name).bind(it.value).run();
+    Statement losses = database_.prepare("INSERT INTO losses VALUES(?,?,?,?)");
+    for (const common::TraceLoss& it : trace.losses) losses.bind(id).bind(it.person + 1).bind(it.day).bind(it.clause).run();
 }
 
 void Store::takeFrom(const Store& other) {
@@ -470,14 +480,14 @@ ArmCount Store::count(std::size_t arm, std::uint64_t first) const {
 
 std::vector<GameRow> Store::games(std::size_t arm, std::uint64_t first) const {
     Statement row = database_.prepare(
-        "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits, held FROM "
-        "games "
-        "WHERE arm=? AND id<? AND finished ORDER BY id");
+        "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits, held, "
+        "people FROM games WHERE arm=? AND id<? AND finished ORDER BY id");
     bindFirst(row, arm, first);
     std::vector<GameRow> out;
     while (row.step())
         out.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1), row.text(2), static_cast<int>(row.integer(3)),
-                       static_cast<int>(row.integer(4)), row.integer(5) != 0, row.real(6), useAt(row, 7), row.text(11)});
+                       static_cast<int>(row.integer(4)), row.integer(5) != 0, row.real(6), useAt(row, 7), row.text(11),
+                       static_cast<std::uint64_t>(row.integer(12))});
     return out;
 }
 
@@ -541,12 +551,25 @@ std::vector<DatedRow> Store::datedTurns(std::size_t arm, std::uint64_t first) co
                             });
 }
 
+std::vector<LossRow> Store::losses(std::size_t arm, std::uint64_t first) const {
+    return rowsOf<LossRow>(
+        arm, first,
+        "SELECT l.game, l.person, l.day, COALESCE(r.topic, '') FROM games g JOIN losses l ON l.game=g.id JOIN arms a ON "
+        "a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND r.clause=l.clause WHERE g.arm=? AND g.id<? AND g.finished ORDER BY "
+        "1, 2",
+        [](std::size_t game, const Statement& row) {
+            return LossRow{game, static_cast<std::size_t>(row.integer(1) - 1), static_cast<int>(row.integer(2)), row.text(3)};
+        });
+}
+
 History Store::history() const {
     History out;
     Statement dates = database_.prepare("SELECT day, title FROM dates ORDER BY place");
     while (dates.step()) out.dates.push_back({static_cast<int>(dates.integer(0)), dates.text(1)});
     Statement counties = database_.prepare("SELECT county, name, held FROM counties ORDER BY place");
     while (counties.step()) out.counties.push_back({counties.text(0), counties.text(1), counties.text(2)});
+    Statement people = database_.prepare("SELECT person, name, left FROM people ORDER BY place");
+    while (people.step()) out.people.push_back({people.text(0), people.text(1), static_cast<int>(people.integer(2)), {}});
     Statement years = database_.prepare("SELECT year, battles, sieges FROM years ORDER BY year");
     while (years.step()) {
         const auto year = static_cast<int>(years.integer(0));

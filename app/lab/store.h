@@ -24,7 +24,8 @@ struct GameRow {
     bool survived = false;
     double outcome = 0.0;
     common::TraceUse use;
-    std::string held = {};  // the counties as the war began, a letter each; empty: it has none
+    std::string held = {};     // the counties as the war began, a letter each; empty: it has none
+    std::uint64_t people = 0;  // the persons of history who were in it as it began, a bit each
 };
 
 // What a game came to under one heading: a topic or a clause. `game` is its place among the finished ones of the arm.
@@ -41,6 +42,13 @@ struct FigureRow {
 struct ChanceRow {
     std::size_t game = 0;
     double chance = 0.5;
+};
+
+// A person who was lost for good: his place among those of history, and the topic of the clause it happened under.
+struct LossRow {
+    std::size_t game = 0, person = 0;
+    int day = 0;
+    std::string topic = {};
 };
 
 // A turn that has dates.
@@ -95,6 +103,7 @@ public:
     [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<DatedRow> datedTurns(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<LossRow> losses(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<std::string> faults(std::size_t arm, std::uint64_t first = kMostGames) const;  // "seed 7: why"
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> topicTitles() const;  // id, title; in their order
     [[nodiscard]] History history() const;                                               // what figures are set beside

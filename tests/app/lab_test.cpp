@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <map>
@@ -59,7 +60,7 @@ constexpr const char* kTwoArms =
     "- {id: rolled, title: Rolled, game: twwae, scenario: early_war, options: {variant_timing: \"on\"}}\n";
 const std::string kTwoArmsFile = labFile(
     "measures: [result, ending, length, pace, breadth, chance_load, attention, fortune, clauses, figures, resolution, tempo, "
-    "turning_points, front, bias_map, calendar]\n"
+    "turning_points, front, bias_map, survival, calendar]\n"
     "claims:\n- {claim: It helps., measure: result, part: royalist, arm: rolled, than: plain}\n",
     kTwoArms);
 
@@ -366,6 +367,41 @@ TEST(Lab, WhenItTurnsOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(made.figure("turning_points", "last_third").figure.value, 3.0 / 7, 1e-9);
     EXPECT_NEAR(made.figure("turning_points", "largest").figure.value, 0.4 * 0.4 + 0.3 * 0.5 + 0.3 * 0.1, 1e-9);
     EXPECT_NEAR(made.figure("turning_points", "lead_changes").figure.value, 0.3, 1e-9);
+}
+
+// Four wars of two turns: Rupert is lost in the first one of one of them, by a siege, and in the second one of another, in a
+// battle; Newcastle was gone before they began.
+TEST(Lab, WhoLastsOfWhichTheAnswerIsKnown) {
+    MadeUp made("[survival]", "- {id: a, title: A, game: ukc}\n", 4);
+    const auto placeOf = [&](std::string_view id) {
+        const auto& people = labHistory().people;
+        return static_cast<std::size_t>(
+            std::find_if(people.begin(), people.end(), [&](const auto& it) { return it.id == id; }) - people.begin());
+    };
+    const std::size_t rupert = placeOf("rupert");
+    ASSERT_LT(rupert, labHistory().people.size());
+    EXPECT_EQ(labHistory().people[rupert].left, 16450914);
+    for (int i = 0; i < 4; ++i) {
+        common::Trace war = wonBy(kKing);
+        war.people = ~(std::uint64_t{1} << placeOf("newcastle"));
+        const std::string held(labHistory().counties.size(), 'R');
+        war.turns.push_back({1, 0.5, 0, 0, 16420901, 16421231, 0, 0, held});
+        war.turns.push_back({2, 0.5, 0, 5, 16430101, 16430430, 0, 0, held});
+        if (i == 1) war.losses.push_back({rupert, 16421231, "P20.1"});
+        if (i == 2) war.losses.push_back({rupert, 16430430, "P19.1"});
+        made.add(0, war);
+    }
+    const auto first = made.figure("survival", "rupert 1642-12-31");
+    EXPECT_DOUBLE_EQ(first.figure.value, 0.75);
+    EXPECT_DOUBLE_EQ(first.figure.low, common::wilson(3, 4).low);
+    EXPECT_DOUBLE_EQ(first.history.value(), 1.0);
+    EXPECT_DOUBLE_EQ(made.figure("survival", "rupert 1643-05-01").figure.value, 0.5);
+    EXPECT_DOUBLE_EQ(made.figure("survival", "rupert 1645-12-31").figure.value, 0.5);  // as the war ended
+    EXPECT_DOUBLE_EQ(made.figure("survival", "rupert 1645-12-31").history.value(), 0.0);
+    EXPECT_DOUBLE_EQ(made.figure("survival", "rupert by siege").figure.value, 0.25);
+    EXPECT_DOUBLE_EQ(made.figure("survival", "rupert by battle").figure.value, 0.25);
+    EXPECT_DOUBLE_EQ(made.figure("survival", "cromwell 1643-05-01").figure.value, 1.0);
+    for (const lab::Figure& it : made.results.figures) EXPECT_FALSE(it.part.starts_with("newcastle")) << it.part;
 }
 
 // Wars of two turns in which the King holds everything at the end of 1642 and Parliament everything in May 1643; all began

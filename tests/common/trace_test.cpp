@@ -62,6 +62,25 @@ TEST(Trace, InOneStreamItIsTheSimulatedGame) {
     }
 }
 
+// In the toy game's third round the first person is lost and the second back; the third was never there.
+TEST(Trace, WhoIsLostIsToldWithDateAndClause) {
+    const toy::Definitions defs;
+    std::vector<Toy::Action> record;
+    const TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
+    const auto mark = [](const toy::State& s) { return common::TraceMark{100 + s.round, 200 + s.round}; };
+    const auto people = [](const toy::State& s) {
+        return common::TracePeople{0b111U, s.round < 1 ? 0b100U : s.round < 2 ? 0b110U : 0b101U};
+    };
+    const Trace game = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
+                                              TraceDice::kStream, 1, record, nullptr, {mark, people});
+    ASSERT_TRUE(game.finished) << game.error;
+    EXPECT_EQ(game.people, 0b011U);
+    ASSERT_EQ(game.losses.size(), 1U);
+    EXPECT_EQ(game.losses[0].person, 0U);
+    EXPECT_EQ(game.losses[0].day, 201);  // seen before the next turn is marked: of the turn that was on
+    EXPECT_FALSE(game.losses[0].clause.empty());
+}
+
 TEST(Trace, ATurnIsMarkedAsItBeginsAndAsItLeavesTheWar) {
     const toy::Definitions defs;
     std::vector<Toy::Action> record;
@@ -71,7 +90,7 @@ TEST(Trace, ATurnIsMarkedAsItBeginsAndAsItLeavesTheWar) {
                                  std::string(static_cast<std::size_t>(s.round + 1), 'R')};
     };
     const Trace game = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
-                                              TraceDice::kStream, 1, record, nullptr, mark);
+                                              TraceDice::kStream, 1, record, nullptr, {mark, {}});
     ASSERT_TRUE(game.finished) << game.error;
     ASSERT_EQ(game.turns.size(), 3U);
     EXPECT_EQ(game.held.size(), static_cast<std::size_t>(game.turns[0].war.begins - 99));
