@@ -363,7 +363,7 @@ constexpr std::array<Measure, 21> kMeasures{{
     {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.", kByMean,
      false, 1, length, nullptr, true},
     {"score", "Score at the end", "VP", "Victory Points as each game counts them; of games lost early they say little.",
-     kByMean, false, 2, score, nullptr, true},
+     kByMean, false, 2, score, nullptr, true, Aim{0.5, false}},
     {"pace", "Pace", "choices a turn", "Choices of all players over turns (in the solitaire cards).", kByRatio, false, 1, pace,
      nullptr, true},
     {"breadth", "Breadth", "options", "Geometric mean of the number of actions to choose from.",
@@ -373,21 +373,23 @@ constexpr std::array<Measure, 21> kMeasures{{
      "Entropy of all throws and draws over log2 of the options of all choices; throws and draws over choices.", kByRatio, false,
      3, chanceLoad, nullptr, true},
     {"attention", "What one decides about", "share of the bits of choice",
-     "Each choice counts log2 of its options, under the topic of the clause it cites.", kByRatio, true, 1, attention, nullptr},
+     "Each choice counts log2 of its options, under the topic of the clause it cites.", kByRatio, true, 1, attention, nullptr,
+     false, Aim{0.01, false}},
     {"fortune", "What the dice and cards decide", "share of the bits of chance",
-     "Each throw and draw counts its entropy, under the topic of the clause it cites.", kByRatio, true, 1, fortune, nullptr},
+     "Each throw and draw counts its entropy, under the topic of the clause it cites.", kByRatio, true, 1, fortune, nullptr,
+     false, Aim{0.01, false}},
     {"clauses", "Which rules are met", "share of the games", "Games in which a choice, a throw or a draw cites the clause.",
      kByShare, true, 1, clauses, nullptr},
     {"figures", "What happens", "a game", "The game's own figures at its end.", kByMean, false, 2, figures, nullptr},
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
      "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome.",
-     kByRatio, true, 1, resolution, nullptr},
+     kByRatio, true, 1, resolution, nullptr, false, Aim{0.05, false}},
     {"turning_points", "When it turns", "a war; of the turning points",
      "A turning point is the turn that moved the fitted chance of winning most, where that is more than 0.2; the last turn "
      "moves it "
      "to what came of the war. The lead changes from better than 0.65 to worse than 0.35 and back.",
      "Share with Wilson's interval, thirds as ratios of the sums, else means with Student's interval.", false, 2, turningPoints,
-     nullptr, true},
+     nullptr, true, Aim{0.03, false}},
     {"tempo", "How fast time goes", "days a choice",
      "Days of the war from the first turn to the last, over the choices of all players; of games whose turns have dates.",
      kByRatio, false, 2, tempo, nullptr},
@@ -395,16 +397,16 @@ constexpr std::array<Measure, 21> kMeasures{{
      "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war; "
      "history's and "
      "that of the beginning beside it.",
-     kByMean, false, 2, front, nullptr},
+     kByMean, false, 2, front, nullptr, false, Aim{0.02, false}},
     {"bias_map", "Where it parts from history", "from -2 to 2",
      "A county of the King's is 1, of Parliament's -1, divided 0: the game's less history's, at the dates of the map of the "
      "war. Above "
      "them how far all counties are on the mean, without sign, and how far a map that never changes is.",
-     kByMean, false, 2, biasMap, nullptr},
+     kByMean, false, 2, biasMap, nullptr, false, Aim{0.1, false}},
     {"survival", "Who lasts", "share of the games",
      "A person is lost when he is out of the war for good: he is there at a date, or as the war ended before it, where no turn "
      "that was over by then has lost him. How: the topic of the clause of the last choice, throw or draw before.",
-     kByShare, true, 1, survival, nullptr},
+     kByShare, true, 1, survival, nullptr, false, Aim{0.04, false}},
     {"calendar", "When it is fought", "share of the war's",
      "Battles, and places taken, by the year of their turn; history's are the "
      "almanac's battles, and sieges by the year of their end.",
@@ -415,12 +417,12 @@ constexpr std::array<Measure, 21> kMeasures{{
     {"luck_share", "How much is luck", "share of the variance of the result",
      "1 less the variance between arms that differ in mistakes over the variance of the result; of these players and no "
      "others.",
-     "Noise of each arm taken off; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckShare},
+     "Noise of each arm taken off; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckShare, false, Aim{0.03, false}},
     {"luck_by_stream", "Which dice it is", "share of the variance of the result",
      "Of arms that keep the dice of some topics and throw all others anew: the correlation of who wins with the arm that keeps "
      "all, "
      "seed by seed. It is what the kept dice decide by themselves.",
-     "Correlation of pairs; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckByStream},
+     "Correlation of pairs; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckByStream, false, Aim{0.05, false}},
 }};
 
 common::Estimate estimateOf(const Sample& sample) {

@@ -41,6 +41,12 @@ struct GroupFigure {
     common::Interval figure;
 };
 
+// How far an interval of a measure should reach each way: in its unit, or as a share of the figure.
+struct Aim {
+    double reach = 0.05;
+    bool isOfFigure = true;
+};
+
 struct Measure {
     std::string_view key, title, unit, definition, estimator;
     bool isShare = false;  // told in per cent
@@ -48,6 +54,9 @@ struct Measure {
     std::vector<Sample> (*samples)(const ArmGames&) = nullptr;
     std::vector<GroupFigure> (*ofGroup)(std::span<const ArmGames* const>) = nullptr;  // instead: of all arms of a game
     bool hasFixedParts = false;                                                       // whatever is played
+    std::optional<Aim> ownAim = {};                                                   // else as others of its kind
+
+    [[nodiscard]] Aim aim() const { return ownAim ? *ownAim : isShare ? Aim{0.02, false} : Aim{}; }
 };
 
 // The one of that part; null: there is none.

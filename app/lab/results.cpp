@@ -31,6 +31,7 @@ std::size_t baseOf(const std::vector<ArmGames>& arms, std::size_t arm) {
         arms.begin());
 }
 
+constexpr std::size_t kLeastPilot = 30;  // games that may tell how many are needed
 constexpr double kSpreadSteps = 20;  // about
 
 // Of that part in all arms of the game, in the same steps for all; empty where it is no mean.
@@ -176,6 +177,21 @@ std::string intervalText(const Measure& measure, const common::Interval& it) {
         return text;
     };
     return fmt::format("{} [{}, {}]", figureText(measure, it.value), bare(it.low), bare(it.high));
+}
+
+std::string aimText(const Measure& measure) {
+    const Aim aim = measure.aim();
+    if (aim.isOfFigure) return fmt::format("{:.3g} % of it", 100 * aim.reach);
+    return measure.isShare ? fmt::format("{:.3g} %", 100 * aim.reach) : fmt::format("{:.3g}", aim.reach);
+}
+
+std::optional<std::uint64_t> gamesFor(const Figure& figure) {
+    const common::Interval& it = figure.figure;
+    const Aim aim = measureOf(figure.measure).aim();
+    const double reach = aim.isOfFigure ? aim.reach * std::abs(it.value) : aim.reach;
+    const double now = std::max(it.high - it.value, it.value - it.low);
+    if (figure.n < kLeastPilot || reach <= 0 || now <= 0) return std::nullopt;
+    return static_cast<std::uint64_t>(std::ceil(static_cast<double>(figure.n) * (now / reach) * (now / reach)));
 }
 
 std::string stopText(const Results& results) {

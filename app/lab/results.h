@@ -60,6 +60,12 @@ std::string markText(const Measure& measure, double at);
 std::string figureText(const Measure& measure, double value);
 std::string intervalText(const Measure& measure, const common::Interval& it);  // "58.2 % [54.1, 62.2]"
 
+// The aim of a measure: "2 %", "0.02", "5 % of it".
+std::string aimText(const Measure& measure);
+// With how many games the interval of the figure may be expected to reach no farther, by the spread of those played: it shrinks
+// with the root of their number. None of fewer than 30, or where they are all alike.
+std::optional<std::uint64_t> gamesFor(const Figure& figure);
+
 // What was found, in a sentence: what became of the first claim, else the first figure; empty before there is one.
 std::string findingOf(const Results& results);
 

@@ -198,19 +198,25 @@ private:
     void table(const Measure& measure, const std::vector<const Figure*>& rows) {
         const bool hasGaps = std::any_of(rows.begin(), rows.end(), [](const Figure* it) { return it->gap.has_value(); });
         p_.put(
-            "<table>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>{}</tr></thead>\n"
-            "<tbody>\n",
-            escaped(measure.unit), hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
+            "<table>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>"
+            "<th class=\"n\">n for \u00b1 {}</th>{}</tr></thead>\n<tbody>\n",
+            escaped(measure.unit), aimText(measure), hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
         std::string part;
         for (const Figure* it : rows) {
-            p_.put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>",
+            p_.put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
+                   "<td class=\"n\">{}</td>",
                    it->part != part ? escaped(it->title) : "", escaped(armTitle(e_, it->arm)),
-                   intervalText(measure, it->figure), it->n);
+                   intervalText(measure, it->figure), it->n, gamesText(*it));
             if (hasGaps) p_.put("<td class=\"n\">{}</td>", it->gap ? intervalText(measure, it->gap->gap) : std::string());
             p_.put("</tr>\n");
             part = it->part;
         }
         p_.put("</tbody>\n</table>\n");
+    }
+
+    static std::string gamesText(const Figure& figure) {
+        const auto games = gamesFor(figure);
+        return games ? std::to_string(*games) : std::string();
     }
 
     void methods() {

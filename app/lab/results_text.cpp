@@ -67,7 +67,8 @@ Json stopJson(const StopRule& rule, const std::optional<Look>& look) {
     return out;
 }
 
-std::string quoted(const std::string& text) {
+// As CSV has it: in quotation marks where it must be.
+std::string cell(const std::string& text) {
     if (text.find_first_of(",\"\n") == std::string::npos) return text;
     std::string out = "\"";
     for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
@@ -84,6 +85,7 @@ std::string jsonOf(const Results& results) {
         Json figure{{"measure", it.measure}, {"arm", it.arm}, {"part", it.part},
                     {"title", it.title},     {"n", it.n},     {"method", it.method}};
         figure.update(intervalJson(it.figure));
+        if (const auto games = gamesFor(it)) figure["games_for"] = *games;
         if (it.history) figure["history"] = rounded(*it.history);
         if (it.gap) figure["less"] = Json{{"arm", it.base}}, figure["less"].update(gapJson(*it.gap));
         figures.push_back(std::move(figure));
@@ -110,6 +112,8 @@ std::string jsonOf(const Results& results) {
         told.push_back({{"measure", it.key},
                         {"title", it.title},
                         {"unit", it.unit},
+                        {"aim", it.aim().reach},
+                        {"aim_is_of_figure", it.aim().isOfFigure},
                         {"definition", it.definition},
                         {"estimator", it.estimator}});
     }
@@ -126,15 +130,18 @@ std::string jsonOf(const Results& results) {
 }
 
 std::string csvOf(const Results& results) {
-    std::string out = "measure,part,arm,n,value,low,high,method,less,difference,difference_low,difference_high,pairs,p\n";
+    std::string out =
+        "measure,part,arm,n,value,low,high,method,less,difference,difference_low,difference_high,pairs,p,games_for\n";
     for (const Figure& it : results.figures) {
-        out += fmt::format("{},{},{},{},{:.6g},{:.6g},{:.6g},{},", it.measure, quoted(it.part), it.arm, it.n, it.figure.value,
+        out += fmt::format("{},{},{},{},{:.6g},{:.6g},{:.6g},{},", it.measure, cell(it.part), it.arm, it.n, it.figure.value,
                            it.figure.low, it.figure.high, it.method);
         if (it.gap)
-            out += fmt::format("{},{:.6g},{:.6g},{:.6g},{},{:.6g}\n", it.base, it.gap->gap.value, it.gap->gap.low,
+            out += fmt::format("{},{:.6g},{:.6g},{:.6g},{},{:.6g},", it.base, it.gap->gap.value, it.gap->gap.low,
                                it.gap->gap.high, it.gap->isPaired ? it.gap->n : 0, it.gap->doubt);
         else
-            out += ",,,,,\n";
+            out += ",,,,,,";
+        if (const auto games = gamesFor(it)) out += std::to_string(*games);
+        out += "\n";
     }
     return out;
 }
@@ -158,11 +165,13 @@ std::string textOf(const Results& results) {
     std::string measure, part;
     for (const Figure& it : results.figures) {
         const Measure& told = measureOf(it.measure);
-        if (it.measure != measure) out += fmt::format("\n{} ({})\n", told.title, told.unit), part.clear();
+        if (it.measure != measure)
+            out += fmt::format("\n{} ({}; aim: \u00b1 {})\n", told.title, told.unit, aimText(told)), part.clear();
         if (it.part != part) out += fmt::format("  {}\n", it.title);
         measure = it.measure;
         part = it.part;
         out += fmt::format("    {:<20} {:<30} n = {}", it.arm, intervalText(told, it.figure), it.n);
+        if (const auto games = gamesFor(it)) out += fmt::format("; {} for the aim", *games);
         if (it.history) out += fmt::format("; history {}", figureText(told, *it.history));
         if (it.gap) out += fmt::format("; less {}: {}", it.base, intervalText(told, it.gap->gap));
         out += "\n";

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -402,6 +403,28 @@ TEST(Lab, WhoLastsOfWhichTheAnswerIsKnown) {
     EXPECT_DOUBLE_EQ(made.figure("survival", "rupert by battle").figure.value, 0.25);
     EXPECT_DOUBLE_EQ(made.figure("survival", "cromwell 1643-05-01").figure.value, 1.0);
     for (const lab::Figure& it : made.results.figures) EXPECT_FALSE(it.part.starts_with("newcastle")) << it.part;
+}
+
+// A share of a half within 2 in 100 takes 1.96^2 x 0.25 / 0.02^2 = 2,401 games; a pilot of 100 says so within what Wilson adds,
+// and as many games then reach as far as was asked.
+TEST(Lab, HowManyGamesAWidthTakes) {
+    const auto played = [](int games) {
+        auto made = std::make_unique<MadeUp>("[result, length, score]", "- {id: a, title: A, game: ukc}\n", games);
+        for (int i = 0; i < games; ++i) made->add(0, wonBy(i % 2 == 0 ? kKing : kHouse, i % 4 < 2 ? 9 : 11));
+        return made;
+    };
+    const auto pilot = played(100);
+    const lab::Figure share = pilot->figure("result", "royalist"), turns = pilot->figure("length", "turns");
+    EXPECT_EQ(lab::aimText(lab::measureOf("result")), "2 %");
+    EXPECT_NEAR(static_cast<double>(lab::gamesFor(share).value()), 2401.0, 0.05 * 2401);
+    // Turns of 10 with a deviation of 1, within 5 in 100 of them: (1.98 x 1 / 0.5)^2 = 15.8.
+    EXPECT_EQ(lab::aimText(lab::measureOf("length")), "5 % of it");
+    EXPECT_EQ(lab::gamesFor(turns).value(), 16U);
+    EXPECT_FALSE(lab::gamesFor(pilot->figure("score", "score")));  // all alike
+    EXPECT_FALSE(lab::gamesFor(played(20)->figure("result", "royalist")));
+    const auto whole = played(static_cast<int>(lab::gamesFor(share).value()));
+    const common::Interval then = whole->figure("result", "royalist").figure;
+    EXPECT_NEAR(then.high - then.value, 0.02, 0.001);
 }
 
 // Wars of two turns in which the King holds everything at the end of 1642 and Parliament everything in May 1643; all began

@@ -43,6 +43,8 @@ Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
     tip.rows.emplace_back("in 95 of 100 such runs", fmt::format("{} to {}", lab::figureText(measure, it.figure.low),
                                                                 lab::figureText(measure, it.figure.high)));
     tip.rows.emplace_back("wars", std::to_string(it.n));
+    if (const auto wars = lab::gamesFor(it))
+        tip.rows.emplace_back("wars for \u00b1 " + lab::aimText(measure), std::to_string(*wars));
     if (it.gap) {
         tip.rows.emplace_back("less " + lab::armTitle(r.experiment, it.base), signedText(measure, it.gap->gap));
         tip.rows.emplace_back(it.gap->isPaired ? "pairs of the same seed" : "wars compared", std::to_string(it.gap->n));
