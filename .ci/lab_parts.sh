@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# An experiment played in parts by two workers of GNU parallel, of whom one is killed and then all, comes to the bytes of one process.
+# An experiment played in parts comes to the bytes of one process: by two workers of GNU parallel, of whom one is killed and then
+# all; and by an array of jobs of a Slurm of one node, of which one is put into the queue again and one killed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work=$(mktemp -d)
@@ -38,6 +39,13 @@ until_started() {
   echo "Part $1 is not begun." >&2
   return 1
 }
+# compare EXPERIMENT FOLDER: its reports are those of one process.
+compare() {
+  for format in json csv html text; do
+    for run in one "$2"; do "$PLAYS" lab report "$work/$run/$1.sqlite" --format $format >"$work/$run.$format"; done
+    cmp "$work/one.$format" "$work/$2.$format"
+  done
+}
 
 "$PLAYS" lab run "$work/parts.yaml" --out "$work/one" --threads 1 >/dev/null 2>&1
 set -m
@@ -58,10 +66,7 @@ while pgrep -f "$work/" >/dev/null; do sleep 0.1; done  # what it had begun is g
 [ ! -f "$work/parts/parts.sqlite" ] || { echo "All was over before it could be killed." >&2; exit 1; }
 parts >"$work/second.log" 2>&1 || { cat "$work/second.log" "$work"/parts/*.log >&2; exit 1; }
 echo "$(started) parts were begun, 8 are whole"
-for format in json csv html text; do
-  for run in one parts; do "$PLAYS" lab report "$work/$run/parts.sqlite" --format $format >"$work/$run.$format"; done
-  cmp "$work/one.$format" "$work/parts.$format"
-done
+compare parts parts
 
 # With a stopping rule: in rounds.
 sed -e 's/^experiment: parts/experiment: rounds/' -e '/^title/s/Parts/Rounds/' \
@@ -70,7 +75,58 @@ sed -e 's/^experiment: parts/experiment: rounds/' -e '/^title/s/Parts/Rounds/' \
 "$PLAYS" lab run "$work/rounds.yaml" --out "$work/one" --threads 2 >/dev/null 2>&1
 EDGEHILL=$PLAYS "$root/docs/clusters/parallel.sh" "$work/rounds.yaml" 8 "$work/rounds" --jobs 2 >"$work/rounds.log" 2>&1
 [ -f "$work/rounds/jobs.2.tsv" ] || { echo "There was one round only." >&2; exit 1; }
-for format in json csv html text; do
-  for run in one rounds; do "$PLAYS" lab report "$work/$run/rounds.sqlite" --format $format >"$work/$run.$format"; done
-  cmp "$work/one.$format" "$work/rounds.$format"
-done
+compare rounds rounds
+
+# By Slurm, with the lines of docs/clusters.md.
+. "$root/.ci/slurm_node.sh"
+trap 'stop_slurm; rm -rf "$work"' EXIT
+start_slurm "$work/slurm" 2
+: >"$PIDS"
+tasks() { squeue --noheader --array --job "$job" --states "$1" --format %K; }
+# until_so WHAT COMMAND...: waits, at most four minutes, until the command succeeds.
+until_so() {
+  local what=$1
+  shift
+  for _ in $(seq 1200); do
+    ! "$@" || return 0
+    sleep 0.2
+  done
+  squeue --array --states all >&2
+  cat "$work"/slurm-*.out >&2
+  echo "$what" >&2
+  return 1
+}
+has_killed() {  # the program of a part that is not over yet
+  while read -r pid; do ! kill -9 "$pid" 2>/dev/null || return 0; done <"$PIDS"
+  return 1
+}
+has_failed() { [ -n "$(tasks FAILED)" ]; }
+has_requeued() {  # what Slurm does by itself when a node fails
+  local running
+  running=$(tasks RUNNING | tail -n 1)
+  [ -n "$running" ] && scontrol requeue "${job}_$running"
+}
+are_whole() { [ "$(tasks COMPLETED | wc -l)" -eq 8 ]; }
+is_merged() { scontrol show job "$merge" | grep -q 'JobState=COMPLETED'; }
+array() {  # FOLDER
+  : >"$PIDS"
+  job=$(EDGEHILL=$work/worker sbatch --parsable --chdir "$work" --array=1-8 "$root/docs/clusters/slurm.sbatch" "$work/parts.yaml" "$work/$1")
+}
+merge() {  # FOLDER OPTIONS...
+  local folder=$work/$1
+  shift
+  merge=$(sbatch --parsable --chdir "$work" "$@" --wrap "$PLAYS lab merge $folder/parts.*of8.sqlite --out $folder/parts.sqlite")
+  until_so "The parts were not put together." is_merged
+}
+array nodes
+until_so "No part was running that could be requeued." has_requeued
+merge nodes --dependency="afterok:$job"
+compare parts nodes
+array programs
+until_so "No part could be killed." has_killed
+until_so "The part whose program was killed has not failed." has_failed
+scontrol requeue "${job}_$(tasks FAILED)"
+until_so "The parts were not played." are_whole
+merge programs
+compare parts programs
+echo "Slurm has played 8 parts twice, one requeued, one killed"
