@@ -263,7 +263,8 @@ std::optional<std::size_t> drawChanceCourse(Frame& f, std::string_view id, Rect&
         if (s.lit()) f.draw->AddRectFilled(row.min(), row.max(), t.goldPale, f.px(3));
         if (s.focused) focusRing(f, row, f.px(3));
         disc(f, {row.x + f.px(12), row.centre().y}, f.px(9), i + 1, s.lit());
-        const std::string figures = std::to_string(percent(it.before)) + " to " + std::to_string(percent(it.after)) + " %";
+        const std::string figures =
+            std::to_string(percent(it.before)) + " to " + std::to_string(percent(it.after)) + (of.isWorth ? "" : " %");
         const float w = measureText(f, Role::kNumbers, 16, figures).x, h = f.fonts.lineHeight(Role::kBody, 16);
         const float y = row.y + (row.h - h) / 2;
         const ImU32 tone = (it.after > it.before) == of.isWorth ? t.parliament.text : t.royalist.text;

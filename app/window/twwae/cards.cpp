@@ -176,8 +176,9 @@ void drawCardLine(Seat& seat, game::CardId id, const Rect& box, std::string_view
     const float w = measureText(f, Role::kItalic, 14, note).x;
     drawText(f, {box.right() - f.px(8), box.centre().y - f.px(9)}, Role::kItalic, 14, t.ink2, note, Align::kRight);
     const Rect words{box.x + box.h * 1.1f, box.y, box.w - box.h * 1.1f - w - f.px(16), box.h};
-    drawTextCut(f, {words.x, words.centre().y - f.px(10)}, words.w, Role::kBold, 16, t.ink,
-                card.event == game::Event::kNone ? "No event" : card.title);
+    const std::string title = card.event == game::Event::kNone ? "No event" : card.title;
+    const float px = fittingPx(f, Role::kBold, 16, 12, title, words.w);
+    drawTextCut(f, {words.x, words.centre().y - f.px(10)}, words.w, Role::kBold, px, t.ink, title);
     if (state.focused) focusRing(f, box, f.px(4));
     if (state.lit()) big = {id, box};
     if (state.clicked) f.desk.openAlmanac("twwae", almanacId("cards", card.key));

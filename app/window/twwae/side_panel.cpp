@@ -211,11 +211,11 @@ void SidePanel::draw(Seat& seat, const Rect& box, LogView& log, BigCard& big) {
         (seat.seen.hiddenSize[index(enemyOf(seat.own))] > 0
              ? " and put " + std::to_string(seat.seen.hiddenSize[index(enemyOf(seat.own))]) + " away unseen"
              : "");
-    drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, theirs);
+    drawTextCut(f, area.min(), area.w, Role::kItalic, fittingPx(f, Role::kItalic, 14, 11.5f, theirs, area.w), t.ink2, theirs);
     area.cutTop(f.px(22));
     const float force = drawForce(seat, area, false, big);
     if (force > 0 && area.h - force > f.px(120)) drawForce(seat, area.cutTop(force), true, big);
-    if (area.h > f.px(240) && seat.c.sinceRows > 0) {
+    if (area.h > f.px(340) && seat.c.sinceRows > 0) {  // the log keeps its lines
         drawSinceShort(seat.c, area.cutBottom(std::min(f.px(190), area.h * 0.45f), f.px(6)), summary_);
         area.cutTop(sectionHeading(f, area.min(), area.w, "Log"), f.px(2));
     } else {
