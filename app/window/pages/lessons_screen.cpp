@@ -58,9 +58,7 @@ private:
     void read(Frame& f) {
         if (lessons_ || !error_.empty()) return;
         try {
-            std::vector<std::string_view> keys;
-            for (const GameEntry& game : allGames()) keys.push_back(game.key);
-            lessons_ = common::Lessons::load(f.desk.dataFolders(), keys);
+            lessons_ = common::Lessons::load(f.desk.dataFolders(), gameKeys());
         } catch (const std::exception& e) {
             error_ = std::string("The lessons could not be read. ") + e.what();
         }
