@@ -27,7 +27,7 @@ public:
         std::string sentence;
         for (std::size_t tried = 0; tried < ways.size(); ++tried) {
             const std::string_view way = *(ways.begin() + static_cast<std::ptrdiff_t>(at->second++ % ways.size()));
-            sentence = common::capital(fmt::format(fmt::runtime(way), args...));
+            sentence = common::capital(fmt::format(fmt::runtime(way), Args(args)...));  // a named one by value: fmt 11
             if (said_[sentence] < kMostTimes) break;
         }
         ++said_[sentence];

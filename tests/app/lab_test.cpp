@@ -386,8 +386,8 @@ TEST(Lab, WhoLastsOfWhichTheAnswerIsKnown) {
         common::Trace war = wonBy(kKing);
         war.people = ~(std::uint64_t{1} << placeOf("newcastle"));
         const std::string held(labHistory().counties.size(), 'R');
-        war.turns.push_back({1, 0.5, 0, 0, 16420901, 16421231, 0, 0, held});
-        war.turns.push_back({2, 0.5, 0, 5, 16430101, 16430430, 0, 0, held});
+        war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 0, 0, held}});
+        war.turns.push_back({2, 0.5, 0, 5, {16430101, 16430430, 0, 0, held}});
         if (i == 1) war.losses.push_back({rupert, 16421231, "P20.1"});
         if (i == 2) war.losses.push_back({rupert, 16430430, "P19.1"});
         made.add(0, war);
@@ -438,8 +438,8 @@ TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
         common::Trace war = wonBy(kKing);
         war.all.choices = 10;
         war.held = all('C');
-        war.turns.push_back({1, 0.5, 0, 0, 16420901, 16421231, 3, 0, all('R')});
-        war.turns.push_back({2, 0.5, 0, 5, 16430101, 16430430, 1, 0, all('P')});
+        war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 3, 0, all('R')}});
+        war.turns.push_back({2, 0.5, 0, 5, {16430101, 16430430, 1, 0, all('P')}});
         made.add(0, war);
     }
     EXPECT_DOUBLE_EQ(made.figure("tempo", "days").figure.value, (122 + 120) / 10.0);

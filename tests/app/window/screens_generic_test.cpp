@@ -248,7 +248,7 @@ TEST(WindowSaves, ListTheSamePositionOnce) {
     GameScreen* game = startGame(w);
     ASSERT_TRUE(game);
     w.settle();
-    const auto folder = w.house().savesFolder();
+    const std::filesystem::path folder = w.house().savesFolder();
     const auto running = listSaves(folder);
     ASSERT_EQ(running.size(), 1U);
     w.key("Escape");
