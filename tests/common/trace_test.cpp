@@ -69,7 +69,7 @@ TEST(Trace, WhoIsLostIsToldWithDateAndClause) {
     const TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
     const auto mark = [](const toy::State& s) { return common::TraceMark{100 + s.round, 200 + s.round}; };
     const auto people = [](const toy::State& s) {
-        return common::TracePeople{0b111U, s.round < 1 ? 0b100U : s.round < 2 ? 0b110U : 0b101U};
+        return common::TracePeople{0b111U, s.round < 2 ? 0b100U : s.round < 3 ? 0b110U : 0b101U};
     };
     const Trace game = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
                                               TraceDice::kStream, 1, record, nullptr, {mark, people});
@@ -77,7 +77,7 @@ TEST(Trace, WhoIsLostIsToldWithDateAndClause) {
     EXPECT_EQ(game.people, 0b011U);
     ASSERT_EQ(game.losses.size(), 1U);
     EXPECT_EQ(game.losses[0].person, 0U);
-    EXPECT_EQ(game.losses[0].day, 201);  // seen before the next turn is marked: of the turn that was on
+    EXPECT_EQ(game.losses[0].day, 202);  // seen before the next turn is marked: of the turn that was on
     EXPECT_FALSE(game.losses[0].clause.empty());
 }
 

@@ -294,7 +294,7 @@ TEST(WindowSaves, TellHowTheyStand) {
     std::ofstream(path) << table->saveText();
     const auto saves = listSaves(w.home());
     ASSERT_EQ(saves.size(), 1u);
-    EXPECT_EQ(saveStanding(module, saves[0]).rfind("turn 1", 0), 0u) << saveStanding(module, saves[0]);
+    EXPECT_EQ(saveStanding(module, saves[0]).rfind("Turn 1", 0), 0u) << saveStanding(module, saves[0]);
     while (!table->result().over) table->play(*table->botMove("random", table->record().size()));
     std::ofstream(path) << table->saveText();
     EXPECT_EQ(saveStanding(module, listSaves(w.home())[0]).rfind("over: " + table->result().title, 0), 0u);
