@@ -94,14 +94,7 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         return {};
     }
     if (line.verb == "type") {
-        for (const char c : line.rest)
-            SDL_PushEvent([&] {
-                static SDL_Event e;
-                e = {};
-                e.type = SDL_TEXTINPUT;
-                e.text.text[0] = c;
-                return &e;
-            }());
+        window.type(line.rest, house.isTyping());
         settle(window, house);
         return {};
     }

@@ -150,6 +150,11 @@ void SdlWindow::wake() {
     SDL_PushEvent(&event);
 }
 
+void SdlWindow::type(const std::string& words, bool isTyping) {
+    ImGui::GetIO().AddInputCharactersUTF8(words.c_str());
+    if (isTyping) input_.typed += words;
+}
+
 void SdlWindow::take(const SDL_Event& event, bool isTyping) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     switch (event.type) {

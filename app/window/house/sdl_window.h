@@ -26,6 +26,9 @@ public:
 
     // Waits at most this long, then takes every event there is. True: something happened.
     bool gather(double waitSeconds, bool isTyping);
+    // Words as if typed, for the next frame. Not by way of SDL's queue: an SDL2 that stands on SDL3 carries no text put there
+    // by hand.
+    void type(const std::string& words, bool isTyping);
     void wake();  // from any thread
     [[nodiscard]] WindowPlace place() const;
     [[nodiscard]] int width() const;   // in points
