@@ -161,10 +161,10 @@ AreaMap AreaMapBuilder::build() const {
         map.ends_.insert(map.ends_.end(), list.begin(), list.end());
         map.firstEnd_.push_back(static_cast<std::uint32_t>(map.ends_.size()));
     }
-    map.distances_.resize(count * count);
+    map.distances_.resize(count * kMaxAreas);
     for (std::size_t a = 0; a < count; ++a)
         for (std::size_t b = 0; b < count; ++b)
-            map.distances_[a * count + b] = static_cast<std::uint8_t>(map.distance(areaAt(a), areaAt(b), KindSet::all()));
+            map.distances_[a * kMaxAreas + b] = static_cast<std::uint8_t>(map.distance(areaAt(a), areaAt(b), KindSet::all()));
     return map;
 }
 

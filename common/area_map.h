@@ -151,7 +151,7 @@ public:
     std::optional<ConnectionKind> kindBetween(AreaIndex a, AreaIndex b) const;
 
     // Distance in connections, by any of them or only by some kinds
-    int distance(AreaIndex a, AreaIndex b) const { return distances_[index(a) * keys_.size() + index(b)]; }
+    int distance(AreaIndex a, AreaIndex b) const { return distances_[index(a) * kMaxAreas + index(b)]; }
     int distance(AreaIndex a, AreaIndex b, KindSet kinds) const;
 
     // All areas at most `steps` away, the start among them, entering only areas of `through`.
@@ -213,7 +213,7 @@ private:
     std::vector<std::uint32_t> firstEnd_;
     std::vector<AreaSet> neighbours_;
     std::vector<std::vector<AreaSet>> byKind_;
-    std::vector<std::uint8_t> distances_;
+    std::vector<std::uint8_t> distances_;  // in rows of kMaxAreas, so that a look-up needs no size
 };
 
 // Puts a map together. Each call that returns a text has refused, and the text says why.
