@@ -31,10 +31,14 @@ State worldOf(const Definitions& defs, const Observation& o) {
 
 }  // namespace
 
-Picture::Picture(const Definitions& d, const Observation& o, Side who) : Picture(d, worldOf(d, o), o, who) {}
+const State& Picture::world() const {
+    if (given_) return *given_;
+    if (!invented_) invented_ = worldOf(defs, seen);
+    return *invented_;
+}
 
-Picture::Picture(const Definitions& d, const State& world, const Observation& o, Side who)
-    : defs(d), s(world), seen(o), side(who), w() {
+Picture::Picture(const Definitions& d, const Observation& o, Side who, const State* world)
+    : defs(d), s(o.seen), seen(o), side(who), w(), given_(world) {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
@@ -45,11 +49,12 @@ Picture::Picture(const Definitions& d, const State& world, const Observation& o,
     }
     for (const BlockId b : Blocks{side, allOf(side)}) {
         const Place p = block(s, b).place;
+        const double power = ownPower[index(b)] = powerOf(b);
         if (isArea(p)) {
-            mine[index(p)] += powerOf(b);
+            mine[index(p)] += power;
             ++myBlocks[index(p)];
         } else if (isCity(p)) {
-            mineInside[index(cityOf(p))] += powerOf(b);
+            mineInside[index(cityOf(p))] += power;
         }
     }
     // Unknown blocks count as the mean of those that may stand there, somewhat worn.
@@ -104,7 +109,7 @@ Picture::Picture(const Definitions& d, const State& world, const Observation& o,
             }
         }
         goal[a] = sum + 0.05 * theirs[a];
-        if (goal[a] > 1.0) goals[goalCount++] = areaAt(a);
+        if (goal[a] > 1.0) goals[goalCount++] = {areaAt(a), goal[a], theirs[a] * w.caution + 4};
     }
     static const auto kReach = [](double nearness) {
         decltype(reach) of{};
@@ -120,7 +125,7 @@ double Picture::powerOf(BlockId b) const {
 }
 double Picture::powerOf(BlockBits own) const {
     double sum = 0;
-    for (const BlockId b : Blocks{side, own}) sum += powerOf(b);
+    for (const BlockId b : Blocks{side, own}) sum += ownPower[index(b)];
     return sum;
 }
 
@@ -130,12 +135,15 @@ double Picture::cityWorth(CityId c) const {
 }
 
 double Picture::adds(AreaId area, BlockBits stack) const {
-    const BlockBits here = blocksOutside(s, side, area);
-    return standing(area, here | stack) - standing(area, here & ~stack);
+    const BlockBits here = blocksOutside(s, side, area), others = here & ~stack;
+    Stood& known = stood[index(area)];
+    if (others != 0 && known.all != others) known = {others, worthOfStanding(area, others)};
+    return standing(area, here | stack) - (others != 0 ? known.worth : 0.0);
 }
 
-double Picture::standing(AreaId area, BlockBits all) const {
-    if (all == 0) return 0;
+double Picture::standing(AreaId area, BlockBits all) const { return all == 0 ? 0.0 : worthOfStanding(area, all); }
+
+double Picture::worthOfStanding(AreaId area, BlockBits all) const {
     const std::size_t a = index(area);
     const double power = powerOf(all);
     const BlockBits fighting = fightingOf(defs, side, all);
@@ -171,18 +179,19 @@ double Picture::standing(AreaId area, BlockBits all) const {
     // The way on to other goals.
     double ahead = 0;
     for (std::size_t i = 0; i < goalCount; ++i) {
-        const std::size_t t = index(goals[i]);
-        const int distance = defs.map.distance(mapIndex(area), mapIndex(goals[i]));
-        if (t == a || distance > 6) continue;
-        const double enough = std::min(1.0, power / (theirs[t] * w.caution + 4));
-        ahead = std::max(ahead, goal[t] * enough * reach[static_cast<std::size_t>(distance)]);
+        const Goal& it = goals[i];
+        const int distance = defs.map.distance(mapIndex(area), mapIndex(it.area));
+        if (it.area == area || distance > 6) continue;
+        const double near = reach[static_cast<std::size_t>(distance)];
+        if (it.worth * near <= ahead) continue;  // not even with power enough
+        ahead = std::max(ahead, it.worth * std::min(1.0, power / it.power) * near);
     }
     worth += 0.75 * ahead;
     const double over = threat[a] - power;
     if (over > 0) worth -= w.exposure * std::min(over, power) * (isOwnCity && defs[c].isFortified ? 0.3 : 1.0);
     if (hasKing && theirBlocks[a] == 0 && threat[a] > 0) worth -= w.king * 0.5 * (1 - chance(power * w.caution, threat[a]));
     // What the Area feeds. (TWWAE 9.11)
-    const bool fedByCity = isOwnCity && blocksInside(s, enemyOf(side), c) == 0;
+    const bool fedByCity = isOwnCity && theirBlocksInside[index(c)] == 0;
     const int fed = (defs[area].isMountain ? defs.tables.supplyMountain : defs.tables.supplyPlain);
     const int horse = countOf(ofClass(defs, side, fighting, BlockClass::kCavalry)),
               foot = std::max(0, fighters - horse - (fedByCity ? defs[c].size : 0));
@@ -267,7 +276,7 @@ void Twwae::worths(const Definitions& defs, const Observation& seen, const commo
 Action Twwae::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
     const common::PlayerId actor = decision(world).actor;
     const Observation seen = observe(defs, world, actor);
-    const Picture picture(defs, world, seen, sideOf(actor));
+    const Picture picture(defs, seen, sideOf(actor), &world);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 

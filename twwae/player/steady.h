@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "twwae/chapters/queries.h"
 #include "twwae/twwae.h"
@@ -29,7 +30,7 @@ struct Weights {
 // Where everybody is, as far as `side` knows.
 struct Picture {
     const Definitions& defs;
-    const State s;  // a world that fits what is known: where somebody stands is true, who stands there may be invented
+    const State& s;  // as its side sees it: the enemy's unknown blocks stand nowhere, and `theirs` and `theirBlocks` count them
     const Observation& seen;
     const Side side;
     Weights w;
@@ -38,19 +39,35 @@ struct Picture {
     std::array<double, kMostCities> mineInside{}, theirsInside{};
     std::array<int, kMostCities> theirBlocksInside{};
     std::array<double, kMostAreas> goal{};      // what it is worth to bring a strong stack there
-    std::array<AreaId, kMostAreas> goals{};     // those worth a march
+    struct Goal {
+        AreaId area{};
+        double worth = 0.0, power = 0.0;  // power: so much is enough
+    };
+    std::array<Goal, kMostAreas> goals;         // those worth a march
     std::size_t goalCount = 0;
     std::array<double, 8> reach{};              // nearness by distance
 
-    Picture(const Definitions&, const Observation&, Side);
-    // Inside an invented world, which is looked at no further than the Observation made of it would allow.
-    Picture(const Definitions&, const State& world, const Observation&, Side);
+    // `world`: one that fits what is known, where the caller has it at hand; it must outlive the Picture.
+    Picture(const Definitions&, const Observation&, Side, const State* world = nullptr);
+    Picture(const Picture&) = delete;
+    Picture& operator=(const Picture&) = delete;
+
+    // For rules that ask whether anybody stands there: a world that fits what is known, invented when first asked for. Where
+    // somebody stands is true in it, who stands there may be invented.
+    [[nodiscard]] const State& world() const;
 
     [[nodiscard]] double powerOf(BlockId) const;               // of an own block, or a known one of the enemy
     [[nodiscard]] double powerOf(BlockBits own) const;
     [[nodiscard]] double cityWorth(CityId) const;
     // What those blocks, all that would be there, do by standing outside at `area`.
     [[nodiscard]] double standing(AreaId area, BlockBits all) const;
+    // Whoever weighs where a stack goes asks again and again for those who are there without it.
+    struct Stood {
+        BlockBits all = 0;  // 0: not asked for yet
+        double worth = 0.0;
+    };
+    mutable std::array<Stood, kMostAreas> stood{};
+    std::array<double, kBlocks> ownPower;  // of each own block
     // What `stack` adds to those who are there, whether it comes or stays.
     [[nodiscard]] double adds(AreaId area, BlockBits stack) const;
     // Best place for `stack`, one or two borders from `from`.
@@ -61,6 +78,12 @@ struct Picture {
     [[nodiscard]] Way bestWay(AreaId from, BlockBits stack, int steps) const;
     // The blocks of an Area that may leave it, those apart that have work to do there.
     [[nodiscard]] BlockBits free(AreaId from) const;
+
+private:
+    [[nodiscard]] double worthOfStanding(AreaId area, BlockBits all) const;
+
+    const State* given_;
+    mutable std::optional<State> invented_;
 };
 
 double valueOf(const Picture&, const Frame&, const Action&);

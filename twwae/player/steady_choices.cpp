@@ -45,16 +45,21 @@ double recruitWorth(const Picture& p, BlockId b, bool isNew) {
     return worth;
 }
 
+double nearness(const Picture& p, int distance) {
+    const auto d = static_cast<std::size_t>(distance);
+    return d < p.reach.size() ? p.reach[d] : std::pow(p.w.nearness, distance);
+}
+
 double deployWorth(const Picture& p, BlockId b, AreaId a) {
     const std::size_t i = index(a);
     if (i >= p.defs.areas.size()) return 0;
     double worth = 0;
     for (std::size_t t = 0; t < p.defs.areas.size(); ++t)
         if (p.goal[t] > 1.0)
-            worth = std::max(worth, p.goal[t] * std::pow(p.w.nearness, p.defs.map.distance(mapIndex(a), mapIndex(areaAt(t)))));
+            worth = std::max(worth, p.goal[t] * nearness(p, p.defs.map.distance(mapIndex(a), mapIndex(areaAt(t)))));
     worth += p.mine[i] > 0 ? 1.0 : 0;
     if (p.threat[i] > p.mine[i] + 6) worth -= 2.5;
-    if (b != BlockId::kNone && exceedsSupply(p.defs, p.s, p.side, a, b)) worth -= 2 * p.w.hunger;
+    if (b != BlockId::kNone && exceedsSupply(p.defs, p.world(), p.side, a, b)) worth -= 2 * p.w.hunger;
     if (isGarrison(b))
         if (const CityId c = p.defs[a].city; c != CityId::kNone) worth += 0.5 * p.cityWorth(c) + 0.3 * p.threat[i];
     return worth;
@@ -248,9 +253,9 @@ double value(const Picture& p, const SeaMoveTo&, const Action& a) {
     const auto* sail = std::get_if<SailTo>(&a);
     if (!sail) return -100;
     const BlockId b = chosenOne(p.s, p.side);
-    const auto modifier = b == BlockId::kNone ? std::nullopt : seaRollFor(p.defs, p.s, b, *sail);
+    const auto modifier = b == BlockId::kNone ? std::nullopt : seaRollFor(p.defs, p.world(), b, *sail);
     return (modifier ? -20 + 4.0 * *modifier : 0.0) + deployWorth(p, b, sail->area) +
-           (b == BlockId::kHenrietta && isFriendly(p.defs, p.s, p.side, sail->area) ? 5 : 0);
+           (b == BlockId::kHenrietta && isFriendly(p.defs, p.world(), p.side, sail->area) ? 5 : 0);
 }
 
 double value(const Picture& p, const RaiseAt&, const Action& a) {
@@ -389,7 +394,7 @@ double value(const Picture& p, const StormChoice& f, const Action& a) {
     // As many of the strongest as may go; behind walls each point counts twice.
     std::array<double, kBlocks> powers{};
     std::size_t n = 0;
-    for (const BlockId b : Blocks{p.side, fightingOf(p.defs, p.side, siegeForce(p.defs, p.s, f.city))})
+    for (const BlockId b : Blocks{p.side, fightingOf(p.defs, p.side, siegeForce(p.defs, p.world(), f.city))})
         powers[n++] = p.powerOf(b);
     std::sort(powers.begin(), powers.begin() + static_cast<std::ptrdiff_t>(n), std::greater<>());
     double storm = 0;
