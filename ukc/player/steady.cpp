@@ -23,6 +23,16 @@ double pressing(const Weights& w, int margin) {
 
 Picture::Picture(const Definitions& d, const Observation& o, Side who)
     : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w() {
+    for (auto& of : commanders)
+        for (auto& where : of) where.fill(General::kNone);
+    for (std::size_t i = kGenerals; i-- > 0;) {  // the first of several stays
+        const GeneralState& it = s.generals[i];
+        if (it.box != Box::kMap || it.under != General::kNone) continue;
+        commanders[index(sideOf(generalAt(i)))][it.isInside ? 1 : 0][index(it.area)] = generalAt(i);
+    }
+    for (std::size_t a = 0; a < areas(); ++a)
+        if (isFortress(defs, s, areaAt(a))) fortresses.insert(mapIndex(areaAt(a)));
+    neededThere.fill(-1);
     const bool seesAll = o.viewer != playerOf(side);
     for (std::size_t p = 0; p < kPlaces && !seesAll; ++p) {
         n[index(enemy)][p] = o.count[p];
@@ -58,14 +68,19 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
     const TurnDefinition& next = defs.turns[std::min<std::size_t>(s.turn + 1U, kTurns - 1)];
     const int need = (next.powerBase + defs.turns[s.turn].powerBase + 1) / 2;
     const double late = 0.5 + 0.1 * s.turn;
+    std::array<std::array<int, kRegions>, kSides> held{};
+    std::array<std::array<int, kInfrastructures>, kSides> missingOf{};  // Areas of it that the side does not control
+    for (std::size_t a = 0; a < areas(); ++a)
+        for (const Side x : kBothSides)
+            if (controls(s, x, areaAt(a))) ++held[index(x)][index(defs.areas[a].region)];
+    for (std::size_t i = 0; i < defs.infrastructures.size(); ++i)
+        for (const AreaId a : defs.infrastructures[i].areas)
+            for (const Side x : kBothSides) missingOf[index(x)][i] += controls(s, x, a) ? 0 : 1;
     for (const Side x : kBothSides) {
         const double base = pressing(w, areasOf(s, x) - need);
         std::array<double, kRegions> perRegion{};
         for (std::size_t r = 0; r < kRegions; ++r) {
-            int have = 0, his = 0;
-            for (std::size_t a = 0; a < areas(); ++a)
-                if (defs.areas[a].region == static_cast<Region>(r))
-                    have += controls(s, x, areaAt(a)), his += controls(s, enemyOf(x), areaAt(a));
+            const int have = held[index(x)][r], his = held[index(enemyOf(x))][r];
             const int margin = have - defs.tables.regionNeeds[r];
             const int contested = defs.regionAreas[r] - his - defs.tables.regionNeeds[r];  // below zero: out of reach
             perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) *
@@ -77,9 +92,8 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
             const AreaDefinition& it = defs.areas[a];
             double sum = base + perRegion[index(it.region)];
             if (it.infrastructure >= 0) {
-                int missing = controls(s, x, areaAt(a)) ? 1 : 0;
-                for (const AreaId other : defs.infrastructures[static_cast<std::size_t>(it.infrastructure)].areas)
-                    missing += controls(s, x, other) ? 0 : 1;
+                const int missing = (controls(s, x, areaAt(a)) ? 1 : 0) +
+                                    missingOf[index(x)][static_cast<std::size_t>(it.infrastructure)];
                 sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
             }
             sum +=
@@ -89,11 +103,11 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
         }
     }
     for (std::size_t e = 0; e < areas(); ++e) {
-        if (const General within = generalIn(s, enemy, areaAt(e), true); within != General::kNone) {  // he may Sally
+        if (const General within = commanderIn(enemy, areaAt(e), true); within != General::kNone) {  // he may Sally
             threat[e] = std::max(threat[e], armyStrength(within));
             kingThreat[e] = std::max(kingThreat[e], armyStrength(within));
         }
-        if (outN[index(enemy)][e] == 0 || generalIn(s, enemy, areaAt(e)) == General::kNone) continue;
+        if (outN[index(enemy)][e] == 0 || commanderIn(enemy, areaAt(e)) == General::kNone) continue;
         for (std::size_t a = 0; a < areas(); ++a) {
             const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
             if (distance <= 4 && a != e)
@@ -106,12 +120,12 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
     for (std::size_t a = 0; a < areas(); ++a) {
         const AreaId at = areaAt(a);
         if (controls(s, side, at)) {
-            const double danger = out[index(enemy)][a] + (isFortress(defs, s, at) ? 0.4 : 0.2) * threat[a];
+            const double danger = out[index(enemy)][a] + (isFort(at) ? 0.4 : 0.2) * threat[a];
             goal[a] = danger > 0 ? 0.5 * hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
-            if (const General within = generalIn(s, side, at, true); within != General::kNone && isBesieged(s, at))
+            if (const General within = commanderIn(side, at, true); within != General::kNone && isBesieged(s, at))
                 goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
         } else {
-            goal[a] = isFortress(defs, s, at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
+            goal[a] = isFort(at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
         }
     }
 }
@@ -139,7 +153,7 @@ int Picture::garrisonOf(AreaId a) const {
     const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, a))];
     int sum = n[index(holder)][index(insideOf(a))];
     if (const Notable x = notableIn(defs, s, a); x != Notable::kNone) sum += n[index(holder)][index(withNotable(x))];
-    return sum + armySize(generalIn(s, holder, a, true));
+    return sum + armySize(commanderIn(holder, a, true));
 }
 double Picture::swing(AreaId a) const {
     if (controls(s, side, a)) return 0;
@@ -147,13 +161,18 @@ double Picture::swing(AreaId a) const {
 }
 double Picture::prize(AreaId a) const {
     double sum = swing(a) + 0.7 * garrisonOf(a);
-    if (const General g = generalIn(s, enemy, a, true); g != General::kNone)
+    if (const General g = commanderIn(enemy, a, true); g != General::kNone)
         sum += g == General::kCharles && s.options.kingMaySurrender ? w.king : 2.0;
     return sum;
 }
-int Picture::needed(AreaId a) const { return (notableIn(defs, s, a) != Notable::kNone ? 0 : classOf(defs, a)) + garrisonOf(a); }
+int Picture::needed(AreaId a) const {
+    std::int8_t& known = neededThere[index(a)];
+    if (known < 0)
+        known = static_cast<std::int8_t>((notableIn(defs, s, a) != Notable::kNone ? 0 : classOf(defs, a)) + garrisonOf(a));
+    return known;
+}
 double Picture::siegeWorth(AreaId a, int brigades) const {
-    if (!isFortress(defs, s, a) || !controls(s, enemy, a)) return 0;
+    if (!isFort(a) || !controls(s, enemy, a)) return 0;
     if (!s.standardRaised || brigades < needed(a)) return 0.12 * prize(a);  // Masked, it counts for nobody
     const int full = surrenderValue(defs, s, a);
     const Siege& it = s.sieges[index(a)];
@@ -186,7 +205,7 @@ double Picture::battle(double lead, int ours, int theirs, General our, General t
     return sum;
 }
 double Picture::attack(General g, AreaId a) const {
-    const General their = generalIn(s, enemy, a);
+    const General their = commanderIn(enemy, a);
     return battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g, their);
 }
 double Picture::attacked(General our, AreaId a, General mover) const {
@@ -210,7 +229,7 @@ Picture::March Picture::march(General g) const {
         double worth = goal[t];
         if (worth <= 0) continue;
         const AreaId at = areaAt(t);
-        if (isFortress(defs, s, at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
+        if (isFort(at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
         if (out[index(enemy)][t] > m.strength + 1) worth *= 0.25;
         goals[m.goals++] = {worth, static_cast<std::uint8_t>(t)};
     }
@@ -230,7 +249,7 @@ double Picture::pull(const March& m, AreaId a) const {
     }(Weights{}.nearness);
     if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
     double most = 0;
-    for (std::size_t k = 0; k < m.goals && m.goalWorth[k] > most; ++k) {
+    for (std::size_t k = 0; k < m.goals && m.goalWorth[k] * kReach[1] > most; ++k) {  // each is a step away at least
         if (m.goalAt[k] == index(a)) continue;
         if (const int d = defs.map.distance(mapIndex(a), static_cast<common::AreaIndex>(m.goalAt[k])); d < 8)
             most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(d)]);
@@ -261,8 +280,8 @@ double Picture::apart(const March& m, General other, AreaId a) const {
 }
 
 double Picture::stand(const March& m, AreaId a, bool isConverted) const {
-    const General other = isFortress(defs, s, a) && controls(s, enemy, a)
-                              ? generalIn(s, side, a)
+    const General other = isFort(a) && controls(s, enemy, a)
+                              ? commanderIn(side, a)
                               : General::kNone;  // before walls it matters who can Besiege
     if (other == General::kNone || other == m.with || other == commanderOf(s, m.general) ||
         !canCombine(defs, s, m.general, other))
@@ -273,10 +292,10 @@ double Picture::stand(const March& m, AreaId a, bool isConverted) const {
 double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     const std::size_t i = index(a);
     double sum = pull(m, a);
-    const bool isFort = isFortress(defs, s, a);
+    const bool hasWalls = isFort(a);
     if (!isConverted && !controls(s, side, a)) {
-        if (isFort && controls(s, enemy, a)) sum += siegeWorth(a, m.brigades);
-        else if (isFort) sum += 0;
+        if (hasWalls && controls(s, enemy, a)) sum += siegeWorth(a, m.brigades);
+        else if (hasWalls) sum += 0;
         else if (s.turn < kTurns - 1) sum += 0.45 * swing(a);  // the Political Control Phase gives it (P9.0)
     }
     if (controls(s, side, a)) sum += goal[i];
@@ -314,8 +333,8 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
     };
     double best = standAt(at, isConverted);
     if (points <= 0) return best;
-    const bool isFort = isFortress(defs, s, at);
-    if (!isConverted && !isFort && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
+    const bool hasWalls = isFort(at);
+    if (!isConverted && !hasWalls && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
         best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true, known));
     for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
         const AreaId to = areaId(c.to);
@@ -329,13 +348,14 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
             if (!known.isFought.contains(c.to)) {
                 known.isFought.insert(c.to);
                 worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general,
-                               generalIn(s, enemy, to)) +
+                               commanderIn(enemy, to)) +
                         0.5 * standAt(to, false);
             }
             best = std::max(best, worth);
             continue;
         }
-        if (!mayStandIn(defs, s, m.general, to)) continue;
+        // Where no own General commands nobody can refuse him.
+        if (commanderIn(side, to) != General::kNone && !mayStandIn(defs, s, m.general, to)) continue;
         common::AreaSet next = trod;
         next.insert(c.to);
         best = std::max(best, explore(m, to, points - cost, 0, next, false, known));
@@ -353,7 +373,7 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
     const AreaId a = areaOf(s, g);
     if (general(s, g).isInside) {
         const double fight = battle(armyStrength(g) - out[index(enemy)][index(a)], armySize(g), outN[index(enemy)][index(a)], g,
-                                    generalIn(s, enemy, a));
+                                    commanderIn(enemy, a));
         return fight + 0.3 +
                (g == General::kCharles && s.options.kingMaySurrender && isBesieged(s, a) &&
                         armyStrength(g) >= out[index(enemy)][index(a)]
@@ -363,7 +383,7 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
     const March m = march(g);
     const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);
     double best = -0.5;
-    if (mayBombard && isFortress(defs, s, a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) &&
+    if (mayBombard && isFort(a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) &&
         s.standardRaised && !isSubordinate(s, g))
         best = bombardWorth(a);
     if (!mayMove) return best;

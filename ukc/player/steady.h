@@ -41,17 +41,25 @@ struct Picture {
     std::array<double, kMostAreas> threat{};                   // enemy strength that may come there
     std::array<double, kMostAreas> kingThreat{};               // the same from further off, for King Charles
     std::array<double, kMostAreas> goal{};
+    // Who commands in each Area, Outside and Inside, by Side; and what is a Fortress: found once, for they are asked for at
+    // every step of every march.
+    std::array<std::array<std::array<General, kMostAreas>, 2>, kSides> commanders;
+    common::AreaSet fortresses;
 
     Picture(const Definitions&, const Observation&, Side);
 
     [[nodiscard]] std::size_t areas() const { return defs.areas.size(); }
+    [[nodiscard]] General commanderIn(Side x, AreaId a, bool isInside = false) const {
+        return commanders[index(x)][isInside ? 1 : 0][index(a)];
+    }
+    [[nodiscard]] bool isFort(AreaId a) const { return fortresses.contains(mapIndex(a)); }
     [[nodiscard]] int armySize(General g) const;
     [[nodiscard]] double armyValue(General g) const;           // without his rating
     [[nodiscard]] double armyStrength(General g) const { return armyValue(g) + defs[g].battle; }
     [[nodiscard]] int garrisonOf(AreaId a) const;              // of whoever controls it
     [[nodiscard]] double swing(AreaId a) const;                // gain from taking it over
     [[nodiscard]] double prize(AreaId a) const;                // of a Fortress
-    [[nodiscard]] int needed(AreaId a) const;                  // to Besiege
+    [[nodiscard]] int needed(AreaId a) const;                  // to Besiege; found when first asked for
     [[nodiscard]] double siegeWorth(AreaId a, int brigades) const;
     [[nodiscard]] double bombardWorth(AreaId a) const;
     // What a Battle is worth to us; `lead`: our score less theirs before the dice.
@@ -87,6 +95,7 @@ struct Picture {
                                  Explored&) const;
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;
+    mutable std::array<std::int8_t, kMostAreas> neededThere;              // below zero: not asked for yet
     mutable std::array<double, 5> planned{-1e9, -1e9, -1e9, -1e9, -1e9};  // by Operations, once thought of
     mutable std::array<double, kGenerals> thought{};                      // plan() of a General who may do anything
     mutable std::uint32_t isThought = 0;

@@ -108,12 +108,12 @@ double partWorth(const Picture& p, const EventPart& part) {
     switch (part.kind) {
         case PartKind::kPlacePc:
             return best(p, part.count, [&](AreaId a) {
-                if (!inRegion(a) || isFortress(p.defs, p.s, a) || (part.port && !p.defs[a].isPort) || !p.isClear(a)) return 0.0;
+                if (!inRegion(a) || p.isFort(a) || (part.port && !p.defs[a].isPort) || !p.isClear(a)) return 0.0;
                 return controlOf(p.s, a) < 0 || part.replaces ? p.swing(a) : 0.0;
             });
         case PartKind::kRemovePc:
             return best(p, part.count, [&](AreaId a) {
-                return inRegion(a) && controls(p.s, p.enemy, a) && !isFortress(p.defs, p.s, a)
+                return inRegion(a) && controls(p.s, p.enemy, a) && !p.isFort(a)
                            ? p.hold[index(p.enemy)][index(a)]
                            : 0.0;
             });

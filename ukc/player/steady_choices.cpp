@@ -66,7 +66,7 @@ double postWorth(const Picture& p, Brigade b, Place at) {
         if (p.threat[i] > p.out[index(p.side)][i]) sum += 0.3;
         return sum;
     }
-    const General g = generalIn(p.s, p.side, a);
+    const General g = p.commanderIn(p.side, a);
     double sum = 0.6;
     if (g != General::kNone && p.armySize(g) < p.defs[g].limit) sum += 0.7;
     if (isInside(at) || isNotable(at)) {
@@ -84,7 +84,7 @@ double refugeWorth(const Picture& p, General g, AreaId a) {
     if (!isOnBoard(p, a)) return 0;
     const std::size_t i = index(a);
     double sum = controls(p.s, p.side, a) ? 1.0 : controlOf(p.s, a) < 0 ? 0.3 : -0.5;
-    if (isFortress(p.defs, p.s, a) && controls(p.s, p.side, a)) sum += 0.4;
+    if (p.isFort(a) && controls(p.s, p.side, a)) sum += 0.4;
     sum += 0.15 * p.out[index(p.side)][i];
     sum -= 0.25 * std::max(0.0, p.threat[i] - p.out[index(p.side)][i]);
     if (g == General::kCharles) sum -= 0.3 * p.threat[i];
@@ -229,7 +229,7 @@ struct Chooser {
         }
         if (is<Sally>(a))
             return p.battle(p.armyStrength(g) - p.out[index(p.enemy)][index(here)], p.armySize(g),
-                            p.outN[index(p.enemy)][index(here)], g, generalIn(s(), p.enemy, here));
+                            p.outN[index(p.enemy)][index(here)], g, p.commanderIn(p.enemy, here));
         if (const Brigade b = brigadeOf(a); b != Brigade::kNone) {
             const double most = std::max(now, hasLeft ? p.explore(m, here, left, extra, trod, false) : now);
             const int has = m.brigades;
@@ -312,7 +312,7 @@ struct Chooser {
         const Entry* entry = entryBelow(s());
         if (!entry) return 0;
         if (f.isAttacker) return p.attack(entry->general, f.area);
-        return p.attacked(entry->interceptor != General::kNone ? entry->interceptor : generalIn(s(), p.side, f.area), f.area,
+        return p.attacked(entry->interceptor != General::kNone ? entry->interceptor : p.commanderIn(p.side, f.area), f.area,
                           entry->general);
     }
     double operator()(const IllegalPosition& f) const {
@@ -426,7 +426,7 @@ struct Chooser {
     double operator()(const TurnhamGather&) const { return is<Proceed>(a) ? 0.0 : is<ChooseGeneral>(a) ? 0.3 : 0.2; }
     double operator()(const NmaSortieChoice& f) const {
         const AreaId at = general(s(), f.general).area;
-        const General their = isOnBoard(p, at) ? generalIn(s(), p.enemy, at) : General::kNone;
+        const General their = isOnBoard(p, at) ? p.commanderIn(p.enemy, at) : General::kNone;
         if (is<Disperse>(a)) return -0.75 * p.armySize(f.general) - 0.8;
         return isOnBoard(p, at) ? p.battle(p.armyStrength(f.general) - p.out[index(p.enemy)][index(at)], p.armySize(f.general),
                                            p.outN[index(p.enemy)][index(at)], f.general, their)
