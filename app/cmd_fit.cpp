@@ -69,8 +69,20 @@ double areaUnderCurve(const std::vector<double>& said, const std::vector<double>
     return pairs > 0.0 ? below / pairs : 0.5;
 }
 
-std::string judgement(const std::vector<common::WinningRow>& rows, const std::vector<double>& said) {
+// What the victory marker alone would say of the same games, fitted to these very rows and so as well as it ever can: the first
+// feature of a game is its marker.
+std::vector<double> saidByMarker(const std::vector<common::WinningRow>& rows) {
+    std::vector<common::WinningRow> bare = rows;
+    for (auto& row : bare) row.features.resize(1);
+    const auto marker = common::fitWinning(bare, 1);
+    std::vector<double> said;
+    for (const auto& row : bare) said.push_back(marker.chance(row.features, row.time));
+    return said;
+}
+
+std::string judgement(const std::vector<common::WinningRow>& rows, const std::vector<double>& said, bool hasMarker) {
     std::string text;
+    const auto marker = hasMarker && !rows.empty() ? saidByMarker(rows) : std::vector<double>();
     std::vector<double> seen;
     for (const auto& row : rows) seen.push_back(row.outcome);
     const auto whole = common::calibration(said, seen);
@@ -80,14 +92,19 @@ std::string judgement(const std::vector<common::WinningRow>& rows, const std::ve
     text += "said    seen    rows\n";
     for (const auto& step : whole.steps)
         if (step.count > 0) text += fmt::format("{:5.1f} % {:5.1f} % {:6}\n", 100 * step.said, 100 * step.seen, step.count);
-    text += "time   rows  Brier   AUC\n";
+    text += hasMarker ? "time   rows  Brier   AUC    Brier and AUC of the victory marker alone\n" : "time   rows  Brier   AUC\n";
     for (int part = 0; part < 5; ++part) {
-        std::vector<double> p, y;
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            if (std::min(4, static_cast<int>(rows[i].time * 5.0)) == part) p.push_back(said[i]), y.push_back(seen[i]);
+        std::vector<double> p, y, m;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (std::min(4, static_cast<int>(rows[i].time * 5.0)) != part) continue;
+            p.push_back(said[i]), y.push_back(seen[i]);
+            if (!marker.empty()) m.push_back(marker[i]);
+        }
         if (p.empty()) continue;
-        text += fmt::format("{:.1f}\u2013{:.1f} {:6} {:.4f}  {:.3f}\n", part / 5.0, (part + 1) / 5.0, p.size(),
+        text += fmt::format("{:.1f}\u2013{:.1f} {:6} {:.4f}  {:.3f}", part / 5.0, (part + 1) / 5.0, p.size(),
                             common::calibration(p, y).brier, areaUnderCurve(p, y));
+        if (!m.empty()) text += fmt::format("  {:.4f}  {:.3f}", common::calibration(m, y).brier, areaUnderCurve(m, y));
+        text += "\n";
     }
     return text;
 }
@@ -117,6 +134,7 @@ int runFit(const FitRequest& request, Games& games, Console console) {
     if (module->key() == cruel_necessity::CruelNecessity::kKey && !request.judgeOnly)
         return runSelfPlay(request, *module, console);
     const auto names = module->winningNames();
+    const bool hasMarker = module->sides().size() > 1;
     if (names.empty()) throw UsageError("This game has no chance of winning to be fitted.");
     const auto seats = seatsFrom(request, *module, {"steady"}, false);
     const auto isSearch = [](const std::string& seat) {
@@ -136,13 +154,13 @@ int runFit(const FitRequest& request, Games& games, Console console) {
         held = std::move(learned);
         std::vector<double> said;
         for (const auto& row : held) said.push_back(row.said);
-        console.out << judgement(held, said);
+        console.out << judgement(held, said, hasMarker);
         return kExitDone;
     }
     auto winning = common::fitWinning(learned, names.size());
     std::vector<double> said;
     for (const auto& row : held) said.push_back(winning.chance(row.features, row.time));
-    console.err << judgement(held, said);
+    console.err << judgement(held, said, hasMarker);
     std::string who;
     for (std::size_t i = 0; i < seats.size(); ++i) who += (i == 0 ? "" : ", ") + module->sides()[i] + " " + seats[i];
     for (const auto& option : request.options) who += ", " + option;
