@@ -1,5 +1,6 @@
 // Names of computer players, as seats, saves and the protocol write them: "random", "steady", "search", "search:128",
-// "search:300ms"; where a game lets one choose what is to be made most of, "search:128:survive" or "search:score" too.
+// "search:300ms"; with the share of its choices in a hundred that it does not think about, "steady~40" or "search:4~25"; where a
+// game lets one choose what is to be made most of, "search:128:survive" or "search:score" too.
 #pragma once
 
 #include <array>
@@ -23,28 +24,29 @@ struct BotSpec {
     BotKind kind = BotKind::kRandom;
     SearchBudget budget;  // of a search
     Aim aim = Aim::kBalance;
+    int lapses = 0;  // of a hundred choices: those it makes as one does who does not think (common/bots.h)
     friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 
 inline constexpr SearchBudget kUsualSearch{64, 0};
 inline constexpr int kMostSearchWorlds = 1'000'000;
 inline constexpr int kMostSearchMilliseconds = 600'000;
+inline constexpr int kMostLapses = 99;
 
 inline constexpr std::string_view kSearchNameHelp =
     "A search is named with its budget: search:N for N invented worlds a choice (1 to 1000000), or search:Nms for as many as "
     "are "
-    "ready in N milliseconds (1 to 600000). Cruel Necessity takes an aim after it: search:N:survive, search:N:score.";
+    "ready in N milliseconds (1 to 600000). ~P after it leaves P in a hundred choices without thought. Cruel Necessity takes an aim after it: search:N:survive, search:N:score.";
 
-// Who can be chosen from a list, by names of the time; the weakest first.
+// Who can be chosen from a list, by a name of the time. A game lists its own, the weakest first: how far one budget goes differs
+// from game to game.
 struct Level {
     std::string_view bot, key, name, text;
 };
-inline constexpr std::array<Level, 5> kLevels{{
+inline constexpr std::array<Level, 3> kUsualLevels{{
     {"random", "recruit", "Recruit", "Does anything that the rules allow."},
     {"steady", "sergeant", "Sergeant", "Weighs each act by itself and looks no further."},
-    {"search:4", "captain", "Captain", "Plays the turn on in four invented worlds before each act."},
-    {"search:16", "colonel", "Colonel", "Plays the turn on in sixteen invented worlds before each act."},
-    {"search:64", "general", "General", "Plays the turn on in sixty-four invented worlds before each act, and takes its time."},
+    {"search:16", "captain", "Captain", "Plays the turn on in sixteen invented worlds before each act."},
 }};
 
 // What the name says, or nothing. Budgets are whole numbers from 1 to the most.

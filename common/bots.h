@@ -143,6 +143,24 @@ concept HasAims = requires(const typename G::Definitions& defs, Aim aim) {
     { G::aimedAt(defs, aim) } -> std::same_as<const typename G::Definitions&>;
 };
 
+// A beginner's slip: what looked nearly as good as the best, seldom anything absurd. One of the steady player's second to
+// fourth thoughts, the better ones more often.
+template <class G>
+    requires Searchable<G>
+typename G::Action secondThought(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                 const ActionList<typename G::Action>& legal, Rng& rng) {
+    constexpr std::size_t kFirst = 1, kThoughts = 4;
+    std::array<double, ActionList<typename G::Action>::capacity()> worth{};
+    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
+    std::vector<std::size_t> order(legal.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    const std::size_t last = std::min(kThoughts, order.size()) - 1;
+    std::size_t at = kFirst;
+    while (at < last && rng.below(2) == 0) ++at;
+    return legal[order[at]];
+}
+
 // Chooses for the player to move in `s`; the bot itself is handed only what that player sees. `threads`: of a search.
 template <class G>
 typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& defs, const typename G::State& s,
@@ -150,13 +168,16 @@ typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& 
                              const std::atomic<bool>* stop = nullptr) {
     if (bot.kind == BotKind::kRandom) return randomAction<G>(legal, rng);
     const auto seen = G::observe(defs, s, actor);
-    if constexpr (Searchable<G>)
-        if (bot.kind == BotKind::kSearch && isWorthSearching<G>(seen)) {
+    const bool lapses = bot.lapses > 0 && legal.size() > 1 && static_cast<int>(rng.below(100)) < bot.lapses;
+    if constexpr (Searchable<G>) {
+        if (lapses && bot.kind == BotKind::kSteady) return secondThought<G>(defs, seen, legal, rng);
+        if (!lapses && bot.kind == BotKind::kSearch && isWorthSearching<G>(seen)) {
             const std::uint64_t seed = mix64(rng.seed + 0x9e3779b97f4a7c15ULL * ++rng.drawn);
             if constexpr (HasAims<G>)
                 return search<G>(G::aimedAt(defs, bot.aim), seen, actor, legal, bot.budget, seed, threads, stop).action;
             return search<G>(defs, seen, actor, legal, bot.budget, seed, threads, stop).action;
         }
+    }
     return steadyAction<G>(defs, seen, actor, legal, rng);
 }
 

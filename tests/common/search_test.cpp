@@ -151,6 +151,56 @@ TEST(BotNames, AreReadWithTheirBudget) {
     EXPECT_TRUE(common::isBotName("search:8:survive", {"random", "search", "search:survive"}));
     EXPECT_TRUE(common::isBotName("search:8", {"random", "search"}));
     EXPECT_FALSE(common::isBotName("search:8", {"random", "steady"}));
+    EXPECT_EQ(common::botSpec("steady~40"), (common::BotSpec{BotKind::kSteady, {}, common::Aim::kBalance, 40}));
+    EXPECT_EQ(common::botSpec("search:4~75:score"), (common::BotSpec{BotKind::kSearch, {4, 0}, common::Aim::kScore, 75}));
+    EXPECT_EQ(common::botSpec("search:20ms~5")->lapses, 5);
+    for (const char* wrong : {"random~5", "steady~", "steady~0", "steady~100", "steady~05", "steady~5%", "~5", "search~5~5",
+                              "search:4:score~75"})
+        EXPECT_FALSE(common::botSpec(wrong)) << wrong;
+    EXPECT_TRUE(common::isBotName("steady~40", {"random", "steady"}));
+    EXPECT_FALSE(common::isBotName("search:4~75", {"random", "steady"}));
+}
+
+// Who does not think takes one of the next best, the second more often than the fourth, and never the best or the absurd.
+TEST(BotNames, ALapseIsASecondThought) {
+    const toy::Definitions defs;
+    const toy::State s = afterBids(3);
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, s, legal);
+    const auto actor = toy::Toy::decision(s).actor;
+    const auto seen = toy::Toy::observe(defs, s, actor);
+    std::vector<toy::Action> byWorth(legal.begin(), legal.end());
+    std::stable_sort(byWorth.begin(), byWorth.end(),
+                     [](const auto& a, const auto& b) { return Thinker::dislike(a) < Thinker::dislike(b); });
+    ASSERT_GE(byWorth.size(), 3U);
+    const std::size_t thoughts = std::min<std::size_t>(4, byWorth.size());
+    std::vector<int> taken(byWorth.size());
+    common::Rng rng{5};
+    for (int i = 0; i < 400; ++i) {
+        const auto a = common::secondThought<Thinker>(defs, seen, legal, rng);
+        ++taken[static_cast<std::size_t>(std::find(byWorth.begin(), byWorth.end(), a) - byWorth.begin())];
+    }
+    EXPECT_EQ(taken[0], 0);
+    for (std::size_t i = thoughts; i < taken.size(); ++i) EXPECT_EQ(taken[i], 0);
+    EXPECT_GT(taken[1], 100);
+    EXPECT_GT(taken[thoughts - 1], 20);
+}
+
+// A search that lapses takes the steady player's choice, in the share that its name says.
+TEST(BotNames, ASearchThatLapsesChoosesAsTheSteadyPlayer) {
+    const toy::Definitions defs;
+    int steady = 0;
+    common::Rng rng{9};
+    const auto bot = common::botSpec("search:256~60");
+    for (int i = 0; i < 200; ++i) {
+        const toy::State s = afterBids(3);
+        common::ActionList<toy::Action> legal;
+        toy::Toy::legalActions(defs, s, legal);
+        const auto a = common::botAction<Thinker>(*bot, defs, s, toy::Toy::decision(s).actor, legal, rng);
+        steady += a == toy::Action{toy::Verb::kPace, 1};
+    }
+    EXPECT_GT(steady, 85);
+    EXPECT_LT(steady, 160);
 }
 
 TEST(Winning, TheFitFindsTheWeightsThatMadeTheOutcomes) {
