@@ -19,6 +19,11 @@ double pressing(const Weights& w, int margin) {
     return margin <= 8 ? w.area : 0.6 * w.area;
 }
 
+template <class... Frames>
+bool isOneOf(const Frame& frame) {
+    return (std::holds_alternative<Frames>(frame) || ...);
+}
+
 }  // namespace
 
 Picture::Picture(const Definitions& d, const Observation& o, Side who)
@@ -434,13 +439,13 @@ std::uint64_t Ukc::streamOf(const State& s) {
            std::uint64_t{index(s.playing)} << 24;
 }
 
-// What shapes a turn: which card is played and for what, who is Activated, where he marches, and whether he is met.
+// What shapes a turn: which card is played and for what, who is Activated, where he marches; and whether he is met, how the other
+// answers, and what becomes of a Battle or an Assault. Who is Recruited where, and markers, the steady player places as well.
 bool Ukc::isWorthSearching(const Observation& seen) {
     if (seen.seen.stack.empty()) return false;
-    const Frame& top = seen.seen.stack.back();
-    return std::holds_alternative<CardPlay>(top) || std::holds_alternative<BonusPlay>(top) ||
-           std::holds_alternative<HenriettaPlay>(top) || std::holds_alternative<ActivateChoice>(top) ||
-           std::holds_alternative<Activation>(top) || std::holds_alternative<InterceptOffer>(top);
+    return isOneOf<CardPlay, BonusPlay, HenriettaPlay, ActivateChoice, Activation, InterceptOffer, EvadeOffer, EvadeTo, InsideOffer,
+                   DisperseOffer, SiegeChoice, CombatCard, BattleLoss, RetreatTo, RetreatLoss, AssaultOffer, AssaultLoss>(
+        seen.seen.stack.back());
 }
 
 common::SearchRules Ukc::searchRules() { return {6, 1, 1.0, 4}; }
