@@ -148,12 +148,12 @@ std::vector<Player> playersOf(const LadderRequest& request, const common::GameMo
     std::vector<Player> players;
     for (const auto& name : names) {
         Player player{name, name};
-        for (const common::Level& level : common::kLevels)
+        for (const common::Level& level : module.levels())
             if (level.key == name) player.bot = level.bot;
         if (!common::isBotName(player.bot, module.bots())) {
             if (name.starts_with("search:")) throw UsageError(std::string(common::kSearchNameHelp));
             auto known = module.bots();
-            for (const common::Level& level : common::kLevels) known.emplace_back(level.key);
+            for (const common::Level& level : module.levels()) known.emplace_back(level.key);
             throw UsageError(common::unknownName("computer player", name, known));
         }
         for (const Player& other : players)

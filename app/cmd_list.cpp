@@ -33,8 +33,7 @@ common::LevelFigures figuresOf(const Games& games) {
 // Who can be chosen by a name of the time, the weakest first, and how strong each was seen to be.
 Json levelsJson(const common::GameModule& module, const common::LevelFigures& figures) {
     Json levels = Json::array();
-    for (const common::Level& level : common::kLevels) {
-        if (!common::isBotName(level.bot, module.bots())) continue;
+    for (const common::Level& level : module.levels()) {
         Json counted = Json::array();
         for (const auto& it : figures.all()) {
             if (it.game != module.key() || it.level != level.key) continue;
@@ -56,8 +55,7 @@ std::string levelsText(const common::GameModule& module, const common::LevelFigu
     std::string text = "  levels\n";
     const auto scenarios = module.scenarios();
     const auto usual = std::find_if(scenarios.begin(), scenarios.end(), [](const auto& it) { return it.startHere; });
-    for (const common::Level& level : common::kLevels) {
-        if (!common::isBotName(level.bot, module.bots())) continue;
+    for (const common::Level& level : module.levels()) {
         const auto words = figures.words(module.key(), usual == scenarios.end() ? "" : usual->key, level.key, scenarios);
         text += fmt::format("    {:<24} {}: {}{}\n", level.bot, level.name, level.text, words ? " " + words->text : "");
     }

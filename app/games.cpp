@@ -35,6 +35,12 @@ std::shared_ptr<const common::GameModule> makeModule(std::string_view key, commo
     throw std::logic_error("The game " + common::quotedName(std::string(key)) + " is listed, but nothing loads it.");
 }
 
+std::span<const common::Level> levelsOf(std::string_view key) {
+    if (key == ukc::Ukc::kKey) return common::levelsOf<ukc::Ukc>();
+    if (key == twwae::Twwae::kKey) return common::levelsOf<twwae::Twwae>();
+    return common::levelsOf<cruel_necessity::CruelNecessity>();
+}
+
 }  // namespace
 
 std::span<const GameEntry> allGames() { return kGames; }
@@ -55,7 +61,7 @@ const GameEntry* findGame(std::string_view key) {
 
 common::LevelFigures levelFigures(common::DataFolders& folders) {
     std::vector<common::LevelFigures::Game> games;
-    for (const GameEntry& game : kGames) games.push_back({game.key, game.players == 1});
+    for (const GameEntry& game : kGames) games.push_back({game.key, game.players == 1, levelsOf(game.key)});
     return common::LevelFigures::load(folders, games);
 }
 

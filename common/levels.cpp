@@ -15,11 +15,11 @@ namespace {
 constexpr const char* kFile = "players/levels.yaml";
 constexpr int kMostGames = 1'000'000, kMostScore = 1'000;
 
-std::size_t placeOf(std::string_view key) {
-    const auto at = std::find_if(kLevels.begin(), kLevels.end(), [&](const Level& it) { return it.key == key; });
-    return static_cast<std::size_t>(at - kLevels.begin());
+std::size_t placeOf(std::span<const Level> levels, std::string_view key) {
+    const auto at = std::find_if(levels.begin(), levels.end(), [&](const Level& it) { return it.key == key; });
+    return static_cast<std::size_t>(at - levels.begin());
 }
-std::string nameOf(std::string_view key) { return std::string(kLevels[placeOf(key)].name); }
+std::string_view nameOf(std::span<const Level> levels, std::string_view key) { return levels[placeOf(levels, key)].name; }
 
 // A level's player as it was when it was counted.
 void expectPlayer(const YamlNode& node, const Level& level) {
@@ -33,8 +33,8 @@ LevelFigure readFigure(const YamlNode& node, std::span<const LevelFigures::Game>
     out.where = fmt::format("{}:{}", node.file(), node.line());
     std::vector<std::string_view> keys, levels;
     for (const auto& game : games) keys.push_back(game.key);
-    for (const Level& level : kLevels) levels.push_back(level.key);
     const LevelFigures::Game& game = games[node["game"].asEnum(keys)];
+    for (const Level& level : game.levels) levels.push_back(level.key);
     if (game.isForOne)
         node.expectKeys({"id", "game", "scenario", "level", "player", "games", "survived", "median_score", "seeds", "source"});
     else node.expectKeys({"id", "game", "scenario", "level", "player", "against", "games", "won", "seeds", "source"});
@@ -42,7 +42,7 @@ LevelFigure readFigure(const YamlNode& node, std::span<const LevelFigures::Game>
     out.scenario = node["scenario"].asSlug();
     const std::size_t level = node["level"].asEnum(levels);
     out.level = levels[level];
-    expectPlayer(node["player"], kLevels[level]);
+    expectPlayer(node["player"], game.levels[level]);
     out.games = node["games"].asInt(1, kMostGames);
     if (game.isForOne) {
         out.won = node["survived"].asInt(0, out.games);
@@ -50,7 +50,7 @@ LevelFigure readFigure(const YamlNode& node, std::span<const LevelFigures::Game>
     } else {
         if (level == 0) node["level"].fail("No level is lower than this one.", "Take the item out.");
         out.against = levels[level - 1];
-        expectPlayer(node["against"], kLevels[level - 1]);
+        expectPlayer(node["against"], game.levels[level - 1]);
         out.won = node["won"].asNumber(0, out.games);
         if (std::abs(2 * out.won - std::round(2 * out.won)) > 1e-9)
             node["won"].fail("Games are won whole, or by half when they are drawn.", "Write a number such as 62 or 61.5.");
@@ -82,12 +82,18 @@ LevelFigures LevelFigures::load(DataFolders& folders, std::span<const Game> game
     const YamlNode root = folders.loadMerged(kFile, {"levels"});
     root.expectKeys({"levels"});
     LevelFigures out;
+    out.games_.assign(games.begin(), games.end());
     for (const YamlNode& node : root["levels"].items()) {
         LevelFigure it = readFigure(node, games);
         if (out.of(it.game, it.scenario, it.level)) node["id"].fail("This was counted above already.", "Take one of them out.");
         out.all_.push_back(std::move(it));
     }
     return out;
+}
+
+std::span<const Level> LevelFigures::levelsOf(std::string_view game) const {
+    const auto at = std::find_if(games_.begin(), games_.end(), [&](const Game& it) { return it.key == game; });
+    return at == games_.end() ? std::span<const Level>() : at->levels;
 }
 
 const LevelFigure* LevelFigures::of(std::string_view game, std::string_view scenario, std::string_view level) const {
@@ -111,12 +117,13 @@ std::optional<LevelWords> LevelFigures::words(std::string_view game, std::string
     const int n = it->inHundred();
     if (it->against.empty()) {
         out.text = fmt::format("Survives {} in 100 {}", n, games);
-        const std::size_t place = placeOf(it->level);
-        const LevelFigure* lower = place == 0 ? nullptr : of(game, it->scenario, kLevels[place - 1].key);
-        out.text += lower ? fmt::format("; the {} {}.", nameOf(lower->level), lower->inHundred()) : ".";
+        const auto levels = levelsOf(game);
+        const std::size_t place = placeOf(levels, it->level);
+        const LevelFigure* lower = place == 0 ? nullptr : of(game, it->scenario, levels[place - 1].key);
+        out.text += lower ? fmt::format("; the {} {}.", nameOf(levels, lower->level), lower->inHundred()) : ".";
         out.more = fmt::format("{} of {} games survived, with a median score of {}", it->won, it->games, it->medianScore);
     } else {
-        out.text = fmt::format("Wins {} in 100 {} against the {}.", n, games, nameOf(it->against));
+        out.text = fmt::format("Wins {} in 100 {} against the {}.", n, games, nameOf(levelsOf(game), it->against));
         out.more = fmt::format("{} of {} games won, half of them on each side", it->won, it->games);
     }
     const Interval share = it->share();

@@ -44,6 +44,7 @@ public:
     struct Game {
         std::string_view key;
         bool isForOne = false;
+        std::span<const Level> levels;
     };
     // Strictly: each level as it plays today, against the one below it, every game accounted for. Throws DataError.
     static LevelFigures load(DataFolders& folders, std::span<const Game> games);
@@ -57,6 +58,9 @@ public:
                                                   std::span<const ScenarioSpec> scenarios) const;
 
 private:
+    [[nodiscard]] std::span<const Level> levelsOf(std::string_view game) const;
+
+    std::vector<Game> games_;
     std::vector<LevelFigure> all_;
 };
 

@@ -7,9 +7,11 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "common/bot_spec.h"
 #include "common/data_folders.h"
 #include "common/plan_text.h"
 #include "common/rules.h"
@@ -190,6 +192,7 @@ public:
     [[nodiscard]] virtual std::vector<ScenarioSpec> scenarios() const = 0;
     [[nodiscard]] virtual std::vector<OptionSpec> optionSpecs() const = 0;
     [[nodiscard]] virtual std::vector<std::string> bots() const = 0;  // "random", "steady"
+    [[nodiscard]] virtual std::span<const Level> levels() const = 0;  // of its computer players, the weakest first
     [[nodiscard]] virtual std::uint64_t dataDigest() const = 0;
     [[nodiscard]] virtual std::uint64_t playerDigest() const = 0;  // of what the computer player reads; no save depends on it
 

@@ -59,6 +59,13 @@ std::vector<std::string> botNames() {
     else return {"random"};
 }
 
+// A game's own levels: `static std::span<const Level> levels()`.
+template <class G>
+std::span<const Level> levelsOf() {
+    if constexpr (requires { { G::levels() } -> std::same_as<std::span<const Level>>; }) return G::levels();
+    else return std::span(kUsualLevels).first(Searchable<G> ? 3 : kHasSteadyBot<G> ? 2 : 1);
+}
+
 template <class G>
 class TableFor final : public Table {
 public:
@@ -412,6 +419,7 @@ public:
     std::vector<ScenarioSpec> scenarios() const override { return G::scenarios(*defs_); }
     std::vector<OptionSpec> optionSpecs() const override { return G::optionSpecs(*defs_); }
     std::vector<std::string> bots() const override { return botNames<G>(); }
+    std::span<const Level> levels() const override { return levelsOf<G>(); }
     std::uint64_t dataDigest() const override { return dataDigest_; }
     std::uint64_t playerDigest() const override { return playerDigest_; }
     std::shared_ptr<const AnyDefinitions> definitions() const override {

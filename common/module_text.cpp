@@ -16,9 +16,9 @@ std::string actorName(PlayerId actor, const std::vector<std::string>& sides) {
     return seatIndex(actor) < sides.size() ? sides[seatIndex(actor)] : "nobody";
 }
 
-std::string playerName(std::string_view bot) {
-    const auto level = std::find_if(kLevels.begin(), kLevels.end(), [&](const Level& it) { return it.bot == bot; });
-    return std::string(level == kLevels.end() ? bot : level->name);
+std::string playerName(std::string_view bot, std::span<const Level> levels) {
+    const auto level = std::find_if(levels.begin(), levels.end(), [&](const Level& it) { return it.bot == bot; });
+    return std::string(level == levels.end() ? bot : level->name);
 }
 
 nlohmann::json oddsJson(const std::string& action, const Chances& odds) {

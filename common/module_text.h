@@ -2,10 +2,12 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "common/bot_spec.h"
 #include "common/module.h"
 
 namespace common {
@@ -13,8 +15,8 @@ namespace common {
 // "royalist", "player", ..., "chance", "nobody".
 std::string actorName(PlayerId actor, const std::vector<std::string>& sides);
 
-// The one name of a computer player for people: that of its level, "Captain" of "search:4"; else its own.
-std::string playerName(std::string_view bot);
+// The one name of a computer player for people: that of its level, "Sergeant" of "steady"; else its own.
+std::string playerName(std::string_view bot, std::span<const Level> levels);
 
 // The chances of the action of that notation, as the protocol tells them.
 nlohmann::json oddsJson(const std::string& action, const Chances& odds);

@@ -10,7 +10,6 @@
 #include "common/bot_spec.h"
 #include "common/plan_text.h"
 #include "common/rules.h"
-#include "common/search_budget.h"
 #include "cruel_necessity/knowing/face.h"
 
 namespace cruel_necessity {
@@ -59,6 +58,7 @@ struct CruelNecessity : Face {
     static const Definitions& aimedAt(const Definitions&, common::Aim);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
+    static std::span<const common::Level> levels();
     static std::vector<double> winningFeatures(const Definitions&, const State&);
     static double winningOutcome(const Definitions&, const State&);
     static double winningTime(const Definitions&, const State&);

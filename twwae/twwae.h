@@ -9,7 +9,7 @@
 
 #include "common/plan_text.h"
 #include "common/rules.h"
-#include "common/search_budget.h"
+#include "common/bot_spec.h"
 #include "twwae/knowing/face.h"
 
 namespace twwae {
@@ -55,6 +55,7 @@ struct Twwae : Face {
     static double winChance(const Definitions&, const State&);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
+    static std::span<const common::Level> levels();
     static std::vector<double> winningFeatures(const Definitions&, const State&);
     static double winningOutcome(const Definitions&, const State&);
     static double winningTime(const Definitions&, const State&);

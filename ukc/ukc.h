@@ -9,7 +9,7 @@
 
 #include "common/plan_text.h"
 #include "common/rules.h"
-#include "common/search_budget.h"
+#include "common/bot_spec.h"
 #include "ukc/knowing/face.h"
 
 namespace ukc {
@@ -49,6 +49,7 @@ struct Ukc : Face {
     static double winChance(const Definitions&, const State&);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
+    static std::span<const common::Level> levels();
     static bool isWorthSearching(const Observation&);
     static std::vector<double> winningFeatures(const Definitions&, const State&);
     static double winningOutcome(const Definitions&, const State&);

@@ -46,11 +46,11 @@ Seat readSeat(const YamlNode& node, const common::GameModule& module) {
     const std::string& text = node.asString();
     const std::size_t at = text.find('@');
     Seat seat{text.substr(0, at), 0.0};
-    for (const common::Level& level : common::kLevels)
+    for (const common::Level& level : module.levels())
         if (level.key == seat.bot) seat.bot = level.bot;
     if (!common::isBotName(seat.bot, module.bots())) {
         auto known = module.bots();
-        for (const common::Level& level : common::kLevels) known.emplace_back(level.key);
+        for (const common::Level& level : module.levels()) known.emplace_back(level.key);
         node.fail(common::unknownName("computer player", seat.bot, known), "Name one, as `steady` or `search:16`.");
     }
     if (common::botSpec(seat.bot)->budget.milliseconds > 0)

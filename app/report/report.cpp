@@ -173,7 +173,7 @@ private:
             out_.facts.emplace_back(isAlone_ ? "Parliament"
                                     : i == 0 ? "The King"
                                              : "Parliament",
-                                    who == "human" || who.empty() ? "" : "the computer, " + common::playerName(who));
+                                    who == "human" || who.empty() ? "" : "the computer, " + common::playerName(who, src_.module.levels()));
         }
         out_.facts.emplace_back("Length", fmt::format("{} turns", out_.chronicle.turns.size()));
         if (isTeacher()) out_.facts.emplace_back("Seed", std::to_string(src_.seed));

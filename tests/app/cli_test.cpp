@@ -411,8 +411,8 @@ TEST(Cli, ListKnowsAllThreeGames) {
         for (const char* key : {"option", "title", "text", "rule", "values", "default"})
             EXPECT_TRUE(option.contains(key)) << key;
     // Each level with the player it is, and how strong it was counted to be.
-    ASSERT_EQ(one["levels"].size(), 5U);
-    EXPECT_EQ(one["levels"][1]["seat"].get<std::string>(), "steady");
+    ASSERT_EQ(one["levels"].size(), 6U);
+    EXPECT_EQ(one["levels"][2]["seat"].get<std::string>(), "steady");
     for (const auto& level : one["levels"])
         for (const auto& count : level["counted"])
             for (const char* key : {"scenario", "games", "survived", "median_score", "low", "high", "first_seed", "source"})
@@ -506,8 +506,8 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     EXPECT_NE(bad.err.find("map.yaml:1"), std::string::npos) << bad.err;   // file and line
     app_test::writeFile(folder / "stray/cruel_necessity/mapp.yaml", "a: 1\n");
     app_test::writeFile(folder / "level/players/levels.yaml",
-                        "levels:\n- {id: twwae_last_war_captain, game: twwae, scenario: last_war, level: captain, player: "
-                        "'search:4', against: steady, games: 2, won: 1, seeds: {first: 1, last: 1}, source: a ladder}\n");
+                        "levels:\n- {id: twwae_last_war_major, game: twwae, scenario: last_war, level: major, player: "
+                        "'search:4', against: 'search:4~50', games: 2, won: 1, seeds: {first: 1, last: 1}, source: a ladder}\n");
     const Ran level = run({"check-data", "--data", folder / "level"});
     EXPECT_EQ(level.code, 1);
     EXPECT_NE(level.err.find("There is no scenario `last_war`."), std::string::npos) << level.err;

@@ -40,9 +40,13 @@ protected:
     [[nodiscard]] LevelFigures load(const std::string& text) const {
         std::filesystem::create_directories(root_ / "players");
         std::ofstream(root_ / "players" / "levels.yaml", std::ios::binary) << text;
-        constexpr std::array<LevelFigures::Game, 2> kGames{{{"war", false}, {"alone", true}}};
+        static constexpr std::array<Level, 4> kOfTheWar{{{"random", "recruit", "Recruit", ""},
+                                                        {"steady", "sergeant", "Sergeant", ""},
+                                                        {"search:4", "captain", "Captain", ""},
+                                                        {"search:16", "colonel", "Colonel", ""}}};
+        const std::array<LevelFigures::Game, 2> games{{{"war", false, kOfTheWar}, {"alone", true, kUsualLevels}}};
         DataFolders folders(root_);
-        return LevelFigures::load(folders, kGames);
+        return LevelFigures::load(folders, games);
     }
     // What is said of the file where `was` is written otherwise.
     [[nodiscard]] std::string faultOf(const std::string& was, const std::string& now) const {

@@ -66,12 +66,6 @@ std::string readable(std::string s) {
     return s;
 }
 
-std::string seatTitle(const std::string& kind) {
-    if (kind == "human") return "A person";
-    const std::string name = common::playerName(kind);
-    return name == kind ? readable(kind) : name;
-}
-
 class NewGameScreen final : public Screen {
 public:
     NewGameScreen(std::string game, std::string scenario) : game_(std::move(game)), wanted_(std::move(scenario)) {}
@@ -161,26 +155,25 @@ private:
 
     float drawSeats(Frame& f, const common::GameModule& m, const Rect& box) {
         float y = box.y + sectionHeading(f, box.min(), box.w, "Who plays", 20);
-        std::vector<std::string> kinds{"human"};
         const auto bots = m.bots();
-        for (const common::Level& level : common::kLevels)
-            if (common::isBotName(level.bot, bots)) kinds.emplace_back(level.bot);
-        std::vector<std::string> titles;
-        for (const auto& k : kinds) titles.push_back(seatTitle(k));
+        const auto levels = m.levels();
         const auto sides = m.sides();
         for (std::size_t i = 0; i < sides.size() && i < seats_.size(); ++i) {
             if (sides.size() > 1)
                 y += drawWrapped(f, {box.x, y}, box.w, Role::kBold, 16, f.theme.side(sides[i]).text, readable(sides[i])) +
                      f.px(2);
-            const std::string plain = common::withAim(seats_[i], common::Aim::kBalance);
-            const int now = static_cast<int>(std::find(kinds.begin(), kinds.end(), plain) - kinds.begin());
-            if (const auto pick =
-                    choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)}, titles, now))
-                seats_[i] = kinds[static_cast<std::size_t>(*pick)];
+            const bool isPerson = seats_[i] == "human";
+            if (const auto pick = choiceRow(f, "seat." + sides[i], {box.x + f.px(2), y, box.w - f.px(8), f.px(38)},
+                                            {"A person", "The computer"}, isPerson ? 0 : 1))
+                seats_[i] = *pick == 0 ? "human" : isPerson ? "steady" : seats_[i];
             y += f.px(44);
             const Rect line{box.x + f.px(2), y, box.w - f.px(8), 0};
-            for (const common::Level& level : common::kLevels)
-                if (level.bot == plain) y += drawLevel(f, m, level, sides[i], plain == seats_[i], line);
+            const std::string plain = common::withAim(seats_[i], common::Aim::kBalance);
+            const auto now = std::find_if(levels.begin(), levels.end(), [&](const common::Level& it) { return it.bot == plain; });
+            if (now != levels.end()) {
+                y += drawRank(f, levels, now - levels.begin(), sides[i], seats_[i], line);
+                y += drawLevel(f, m, *now, sides[i], plain == seats_[i], {line.x, y, line.w, 0});
+            }
             if (common::isBotName(common::withAim(seats_[i], common::Aim::kSurvive), bots))
                 y += drawAims(f, sides[i], seats_[i], {line.x, y + f.px(4), line.w, f.px(34)});
             y += f.px(8);
@@ -191,6 +184,36 @@ private:
                              "play a side instead.") +
                  f.px(6);
         return y;
+    }
+
+    // The rank of the computer player, one step weaker or stronger at a time. Returns the height.
+    static float drawRank(Frame& f, std::span<const common::Level> levels, std::ptrdiff_t now, const std::string& side,
+                          std::string& seat, const Rect& at) {
+        const float h = f.px(36), step = f.px(44);
+        const auto last = std::ssize(levels) - 1;
+        const auto offer = [&](const char* id, const Rect& box, const char* sign, std::ptrdiff_t to, const char* title) {
+            ButtonLook look;
+            look.enabled = to >= 0 && to <= last;
+            look.tip = Tooltip{.title = title, .text = look.enabled ? std::string(levels[static_cast<std::size_t>(to)].name)
+                                                                    : "There is none."};
+            if (!button(f, "seat." + side + id, box, sign, look) || !look.enabled) return;
+            const std::string_view bot = levels[static_cast<std::size_t>(to)].bot;
+            const auto aim = common::botSpec(seat)->aim;
+            seat = common::botSpec(bot)->kind == common::BotKind::kSearch ? common::withAim(bot, aim) : std::string(bot);
+        };
+        offer(".weaker", {at.x, at.y, step, h}, "\u2039", now - 1, "A weaker opponent");
+        offer(".stronger", {at.right() - step, at.y, step, h}, "\u203a", now + 1, "A stronger opponent");
+        const Rect middle{at.x + step, at.y, at.w - 2 * step, h};
+        const std::string_view name = levels[static_cast<std::size_t>(now)].name;
+        drawTextIn(f, {middle.x, middle.y, middle.w, h - f.px(8)}, Role::kBold, 17, f.theme.ink, name, Align::kCentre);
+        // One pip a rank, filled up to his.
+        const float gap = f.px(12), left = middle.centre().x - gap * static_cast<float>(last) / 2;
+        for (std::ptrdiff_t i = 0; i <= last; ++i) {
+            const ImVec2 pip{left + gap * static_cast<float>(i), middle.bottom() - f.px(5)};
+            if (i <= now) f.draw->AddCircleFilled(pip, f.px(3), f.theme.goldInk);
+            else f.draw->AddCircle(pip, f.px(3), f.theme.frame);
+        }
+        return h + f.px(6);
     }
 
     // What the level does, and how strong it was seen to be, which tells by its tooltip how that was counted. Returns the

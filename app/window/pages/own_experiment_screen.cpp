@@ -151,14 +151,6 @@ private:
         return room.y + f.px(6) - top;
     }
 
-    // Computer players that can be seated: by name for people.
-    static std::vector<common::Level> playersOf(const common::GameModule& m) {
-        std::vector<common::Level> out;
-        const auto bots = m.bots();
-        for (const common::Level& level : common::kLevels)
-            if (common::isBotName(level.bot, bots)) out.push_back(level);
-        return out;
-    }
     static std::string sideTitle(const std::string& side) { return common::capital(winnerText(side)); }
 
     float drawPlayers(Frame& f, Rect room, const common::GameModule& m) {
@@ -168,7 +160,7 @@ private:
             drawTextIn(f, {room.x, room.y, f.px(120), f.px(36)}, Role::kBold, 16, f.theme.side(side).text, sideTitle(side),
                        Align::kLeft);
             Flow row(f, {room.x + f.px(112), room.y, room.w - f.px(112), 0});
-            for (const common::Level& level : playersOf(m))
+            for (const common::Level& level : m.levels())
                 if (row.put("own.seat." + side + "." + std::string(level.key), level.name,
                             {.selected = draft_.seats[side] == level.bot,
                              .tip = Tooltip{.title = std::string(level.name), .text = std::string(level.text)}}))
@@ -243,7 +235,7 @@ private:
     float drawOtherPlayers(Frame& f, const Rect& room, const common::GameModule& m) {
         Flow row(f, room);
         for (const std::string& side : m.sides())
-            for (const common::Level& level : playersOf(m)) {
+            for (const common::Level& level : m.levels()) {
                 if (draft_.seats[side] == level.bot) continue;
                 const std::string title = fmt::format("{}: {}", sideTitle(side), level.name);
                 if (row.put("own.player." + side + "." + std::string(level.key), title, {}))

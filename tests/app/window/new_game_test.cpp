@@ -11,21 +11,21 @@ TEST(WindowNewGame, TheAimOfASearchIsChosenInTheSolitaire) {
     NullWindow w;
     w.house().push(makeNewGameScreen("cruel_necessity"));
     w.settle();
-    ASSERT_TRUE(w.click("seat.player.2"));
+    ASSERT_TRUE(w.click("seat.player.1"));
     EXPECT_FALSE(w.targets().find("seat.player.aim.0")) << "the Sergeant has none";
-    ASSERT_TRUE(w.click("seat.player.3"));
+    ASSERT_TRUE(w.click("seat.player.stronger"));
     ASSERT_TRUE(w.click("seat.player.aim.1"));
     ASSERT_TRUE(w.click("new_game.start"));
     auto* screen = dynamic_cast<GameScreen*>(w.house().top());
     ASSERT_TRUE(screen);
-    EXPECT_EQ(screen->table().seats(), common::SeatNames{"search:4:survive"});
+    EXPECT_EQ(screen->table().seats(), common::SeatNames{"search:1:survive"});
 }
 
 TEST(WindowNewGame, AGameForTwoHasNoAims) {
     NullWindow w;
     w.house().push(makeNewGameScreen("twwae"));
     w.settle();
-    ASSERT_TRUE(w.click("seat.parliament.3"));
+    ASSERT_TRUE(w.click("seat.parliament.stronger"));
     EXPECT_TRUE(w.targets().find("seat.parliament.level")) << "what was counted of it";
     EXPECT_FALSE(w.targets().find("seat.parliament.aim.0"));
 }
