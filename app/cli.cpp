@@ -168,7 +168,8 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     addList(ladderCommand, "--option", ladder.options, "NAME or NAME=VALUE; may be repeated")->type_name("NAME[=VALUE]");
     ladderCommand
         ->add_option("--levels", ladder.players,
-                     "two or more of recruit, sergeant, captain and the other levels that `list` names, random, steady, search:N, search:Nms")
+                     "two or more of recruit, sergeant, captain and the other levels that `list` names, random, steady, "
+                     "search:N, search:Nms")
         ->delimiter(',')
         ->type_name("WHO,...");
     ladderCommand->add_option("--games", ladder.games, "games of each pair with each side (100)")

@@ -92,7 +92,8 @@ std::string judgement(const std::vector<common::WinningRow>& rows, const std::ve
     text += "said    seen    rows\n";
     for (const auto& step : whole.steps)
         if (step.count > 0) text += fmt::format("{:5.1f} % {:5.1f} % {:6}\n", 100 * step.said, 100 * step.seen, step.count);
-    text += hasMarker ? "time   rows  Brier   AUC    Brier and AUC of the victory marker alone\n" : "time   rows  Brier   AUC\n";
+    text +=
+        hasMarker ? "time   rows  Brier   AUC    Brier and AUC of the victory marker alone\n" : "time   rows  Brier   AUC\n";
     for (int part = 0; part < 5; ++part) {
         std::vector<double> p, y, m;
         for (std::size_t i = 0; i < rows.size(); ++i) {

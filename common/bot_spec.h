@@ -1,6 +1,6 @@
 // Names of computer players, as seats, saves and the protocol write them: "random", "steady", "search", "search:128",
-// "search:300ms"; with the share of its choices in a hundred that it does not think about, "steady~40" or "search:4~25"; where a
-// game lets one choose what is to be made most of, "search:128:survive" or "search:score" too.
+// "search:300ms"; with the share of its choices in a hundred that it does not think about, "steady~40" or "search:4~25";
+// where a game lets one choose what is to be made most of, "search:128:survive" or "search:score" too.
 #pragma once
 
 #include <array>
@@ -36,10 +36,11 @@ inline constexpr int kMostLapses = 99;
 inline constexpr std::string_view kSearchNameHelp =
     "A search is named with its budget: search:N for N invented worlds a choice (1 to 1000000), or search:Nms for as many as "
     "are "
-    "ready in N milliseconds (1 to 600000). ~P after it leaves P in a hundred choices without thought. Cruel Necessity takes an aim after it: search:N:survive, search:N:score.";
+    "ready in N milliseconds (1 to 600000). ~P after it leaves P in a hundred choices without thought. Cruel Necessity takes "
+    "an aim after it: search:N:survive, search:N:score.";
 
-// Who can be chosen from a list, by a name of the time. A game lists its own, the weakest first: how far one budget goes differs
-// from game to game.
+// Who can be chosen from a list, by a name of the time. A game lists its own, the weakest first: how far one budget goes
+// differs from game to game.
 struct Level {
     std::string_view bot, key, name, text;
 };

@@ -170,10 +170,11 @@ private:
         const auto sides = src_.module.sides();
         for (std::size_t i = 0; i < sides.size(); ++i) {
             const std::string& who = i < src_.seats.size() ? src_.seats[i] : std::string();
-            out_.facts.emplace_back(isAlone_ ? "Parliament"
-                                    : i == 0 ? "The King"
-                                             : "Parliament",
-                                    who == "human" || who.empty() ? "" : "the computer, " + common::playerName(who, src_.module.levels()));
+            out_.facts.emplace_back(
+                isAlone_ ? "Parliament"
+                : i == 0 ? "The King"
+                         : "Parliament",
+                who == "human" || who.empty() ? "" : "the computer, " + common::playerName(who, src_.module.levels()));
         }
         out_.facts.emplace_back("Length", fmt::format("{} turns", out_.chronicle.turns.size()));
         if (isTeacher()) out_.facts.emplace_back("Seed", std::to_string(src_.seed));

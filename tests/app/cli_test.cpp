@@ -507,7 +507,7 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     app_test::writeFile(folder / "stray/cruel_necessity/mapp.yaml", "a: 1\n");
     app_test::writeFile(folder / "level/players/levels.yaml",
                         "levels:\n- {id: twwae_last_war_major, game: twwae, scenario: last_war, level: major, player: "
-                        "'search:4', against: 'search:4~50', games: 2, won: 1, seeds: {first: 1, last: 1}, source: a ladder}\n");
+                        "'search:4', against: 'search:4~50', games: 2, won: 1, seeds: {first: 1, last: 1}, source: x}\n");
     const Ran level = run({"check-data", "--data", folder / "level"});
     EXPECT_EQ(level.code, 1);
     EXPECT_NE(level.err.find("There is no scenario `last_war`."), std::string::npos) << level.err;

@@ -25,6 +25,10 @@ struct Thinker : toy::Toy {
         return *std::min_element(legal.begin(), legal.end(),
                                  [](const auto& a, const auto& b) { return dislike(a) < dislike(b); });
     }
+    static toy::Action steady(const Definitions& defs, const Observation& seen, const common::ActionList<toy::Action>& legal,
+                              common::Rng& rng) {
+        return steadyIn(defs, seen.seen, legal, rng);
+    }
     static double winChance(const Definitions&, const State& s) {
         return 1.0 / (1.0 + std::exp(-(s.score[0] - s.score[1]) / 4.0));
     }

@@ -439,13 +439,14 @@ std::uint64_t Ukc::streamOf(const State& s) {
            std::uint64_t{index(s.playing)} << 24;
 }
 
-// What shapes a turn: which card is played and for what, who is Activated, where he marches; and whether he is met, how the other
-// answers, and what becomes of a Battle or an Assault. Who is Recruited where, and markers, the steady player places as well.
+// What shapes a turn: which card is played and for what, who is Activated, where he marches; and whether he is met, how the
+// other answers, and what becomes of a Battle or an Assault. Who is Recruited where, and markers, the steady player places as
+// well.
 bool Ukc::isWorthSearching(const Observation& seen) {
     if (seen.seen.stack.empty()) return false;
-    return isOneOf<CardPlay, BonusPlay, HenriettaPlay, ActivateChoice, Activation, InterceptOffer, EvadeOffer, EvadeTo, InsideOffer,
-                   DisperseOffer, SiegeChoice, CombatCard, BattleLoss, RetreatTo, RetreatLoss, AssaultOffer, AssaultLoss>(
-        seen.seen.stack.back());
+    return isOneOf<CardPlay, BonusPlay, HenriettaPlay, ActivateChoice, Activation, InterceptOffer, EvadeOffer, EvadeTo,
+                   InsideOffer, DisperseOffer, SiegeChoice, CombatCard, BattleLoss, RetreatTo, RetreatLoss, AssaultOffer,
+                   AssaultLoss>(seen.seen.stack.back());
 }
 
 common::SearchRules Ukc::searchRules() { return {6, 1, 1.0, 4}; }

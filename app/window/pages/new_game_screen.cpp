@@ -169,7 +169,8 @@ private:
             y += f.px(44);
             const Rect line{box.x + f.px(2), y, box.w - f.px(8), 0};
             const std::string plain = common::withAim(seats_[i], common::Aim::kBalance);
-            const auto now = std::find_if(levels.begin(), levels.end(), [&](const common::Level& it) { return it.bot == plain; });
+            const auto now =
+                std::find_if(levels.begin(), levels.end(), [&](const common::Level& it) { return it.bot == plain; });
             if (now != levels.end()) {
                 y += drawRank(f, levels, now - levels.begin(), sides[i], seats_[i], line);
                 y += drawLevel(f, m, *now, sides[i], plain == seats_[i], {line.x, y, line.w, 0});

@@ -308,7 +308,7 @@ TEST(WindowNewGame, WhoPlaysIsInSightWithLargeText) {
         std::size_t seats = 0;
         for (const Target& t : w.targets().last())
             if (t.id.starts_with("seat.") && t.visible.h > 20) ++seats;
-        EXPECT_GE(seats, 3U) << game;
+        EXPECT_GE(seats, 2U) << game;  // a person or the computer
     }
 }
 
