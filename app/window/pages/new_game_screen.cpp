@@ -190,20 +190,20 @@ private:
     // The rank of the computer player, one step weaker or stronger at a time. Returns the height.
     static float drawRank(Frame& f, std::span<const common::Level> levels, std::ptrdiff_t now, const std::string& side,
                           std::string& seat, const Rect& at) {
-        const float h = f.px(36), step = f.px(44);
+        const float h = f.px(36), step = std::max(buttonWidth(f, "Weaker"), buttonWidth(f, "Stronger"));
         const auto last = std::ssize(levels) - 1;
-        const auto offer = [&](const char* id, const Rect& box, const char* sign, std::ptrdiff_t to, const char* title) {
+        const auto offer = [&](const char* id, const Rect& box, const char* label, std::ptrdiff_t to, const char* title) {
             ButtonLook look;
             look.enabled = to >= 0 && to <= last;
             look.tip = Tooltip{.title = title, .text = look.enabled ? std::string(levels[static_cast<std::size_t>(to)].name)
                                                                     : "There is none."};
-            if (!button(f, "seat." + side + id, box, sign, look) || !look.enabled) return;
+            if (!button(f, "seat." + side + id, box, label, look) || !look.enabled) return;
             const std::string_view bot = levels[static_cast<std::size_t>(to)].bot;
             const auto aim = common::botSpec(seat)->aim;
             seat = common::botSpec(bot)->kind == common::BotKind::kSearch ? common::withAim(bot, aim) : std::string(bot);
         };
-        offer(".weaker", {at.x, at.y, step, h}, "\u2039", now - 1, "A weaker opponent");
-        offer(".stronger", {at.right() - step, at.y, step, h}, "\u203a", now + 1, "A stronger opponent");
+        offer(".weaker", {at.x, at.y, step, h}, "Weaker", now - 1, "A weaker opponent");
+        offer(".stronger", {at.right() - step, at.y, step, h}, "Stronger", now + 1, "A stronger opponent");
         const Rect middle{at.x + step, at.y, at.w - 2 * step, h};
         const std::string_view name = levels[static_cast<std::size_t>(now)].name;
         drawTextIn(f, {middle.x, middle.y, middle.w, h - f.px(8)}, Role::kBold, 17, f.theme.ink, name, Align::kCentre);
