@@ -225,7 +225,10 @@ bool SdlWindow::gather(double waitSeconds, bool isTyping) {
 }
 
 void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const std::vector<std::string>& keys) {
-    if (house.prepare()) imgui::renewTextures();
+    if (house.prepare()) {
+        imgui::renewTextures();
+        if (layers_) layers_->forgetFrame();
+    }
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
     ImGuiIO& io = ImGui::GetIO();
@@ -248,12 +251,16 @@ void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const
     house.setLayers(layers_.get());
     house.draw(input);
     ImGui::Render();
-    const ImVec2 scale = io.DisplayFramebufferScale;
-    glViewport(0, 0, static_cast<int>(io.DisplaySize.x * scale.x), static_cast<int>(io.DisplaySize.y * scale.y));
-    const ImVec4 paper = ImGui::ColorConvertU32ToFloat4(theme().paper);
-    glClearColor(paper.x, paper.y, paper.z, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    if (layers_) {
+        layers_->drawFrame(*ImGui::GetDrawData(), theme().paper);
+    } else {
+        const ImVec2 scale = io.DisplayFramebufferScale;
+        glViewport(0, 0, static_cast<int>(io.DisplaySize.x * scale.x), static_cast<int>(io.DisplaySize.y * scale.y));
+        const ImVec4 paper = ImGui::ColorConvertU32ToFloat4(theme().paper);
+        glClearColor(paper.x, paper.y, paper.z, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    }
     // Without a display nothing is shown, but the driver must be told to draw: it would keep every frame's orders.
     if (isOffscreen_) glFinish();
     else SDL_GL_SwapWindow(window_);

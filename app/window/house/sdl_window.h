@@ -13,6 +13,8 @@ union SDL_Event;
 
 namespace app {
 
+class KeptPictures;
+
 class SdlWindow {
 public:
     // offscreen: SDL's driver without a display. error() says why it could not be opened.
@@ -48,7 +50,7 @@ private:
     SDL_Window* window_ = nullptr;
     void* context_ = nullptr;
     std::string error_;
-    std::unique_ptr<LayerRenderer> layers_;
+    std::unique_ptr<KeptPictures> layers_;
     FrameInput input_;
     bool closeWanted_ = false, isImGuiUp_ = false, isOffscreen_ = false, wasDown_ = false;
     std::optional<bool> downEvent_;

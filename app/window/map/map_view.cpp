@@ -180,38 +180,52 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     }
     pxPerUnit_ = fitted * zoom_;
     centre_ = held(centre_);
-    c.centre = centre_;
+    // By whole pixels, so that what is kept of the map lies under what is drawn on it.
+    c.centre = {std::round(centre_.x * pxPerUnit_) / pxPerUnit_, std::round(centre_.y * pxPerUnit_) / pxPerUnit_};
     c.pxPerUnit = pxPerUnit_;
 
     f.draw->PushClipRect(box.min(), box.max(), true);
     f.targets.pushClip(box);
-    still_.show(f, c, box);
+    // As far beyond as the map can be moved at all, and no farther than a part of the view.
+    constexpr float kBeyond = 0.3f;
+    const auto beyond = [&](float map, float view) {
+        return std::floor(std::clamp(map * pxPerUnit_ - view, 0.0f, kBeyond * view));
+    };
+    still_.show(f, c, box, {beyond(bounds_.w, box.w), beyond(bounds_.h, box.h)});
     return c;
 }
 
-void MapView::KeptLayer::show(Frame& f, const MapCanvas& c, const Rect& at) {
+void MapView::KeptLayer::show(Frame& f, const MapCanvas& c, const Rect& at, ImVec2 farther) {
     if (!draw) return;
     MapCanvas off = c;
     if (!f.layers) {
         draw(off);
         return;
     }
-    const bool isMoved = centre.x != c.centre.x || centre.y != c.centre.y || pxPerUnit != c.pxPerUnit || box.w != at.w ||
-                         box.h != at.h || box.x != at.x || box.y != at.y;
-    if (isStale || isMoved || serial != f.themeSerial || !texture) {
+    const bool isOther =
+        pxPerUnit != c.pxPerUnit || box.w != at.w || box.h != at.h || box.x != at.x || box.y != at.y;
+    const auto moved = [&] {  // whole pixels
+        return ImVec2{std::round((centre.x - c.centre.x) * c.pxPerUnit),
+                      std::round((c.northUp ? -1.0f : 1.0f) * (centre.y - c.centre.y) * c.pxPerUnit)};
+    };
+    const bool isBeyond = std::abs(moved().x) > beyond.x || std::abs(moved().y) > beyond.y;
+    if (isStale || isOther || isBeyond || serial != f.themeSerial || !texture) {
+        beyond = farther;
+        const Rect drawn = at.inset(-farther.x, -farther.y);
         ImDrawList list(ImGui::GetDrawListSharedData());
         list._ResetForNewFrame();
         imgui::pushGlyphs(list);
-        list.PushClipRect(at.min(), at.max());
+        list.PushClipRect(drawn.min(), drawn.max());
         off.draw = &list;
         ImDrawList* live = f.draw;
         f.draw = &list;  // text helpers draw where the frame says
         draw(off);
         f.draw = live;
-        texture = f.layers->render(list, at.min(), {at.w, at.h}, texture);
+        texture = f.layers->render(list, drawn.min(), {drawn.w, drawn.h}, texture);
         centre = c.centre, pxPerUnit = c.pxPerUnit, box = at, serial = f.themeSerial, isStale = false;
     }
-    drawLayer(f.draw, texture, at.min(), at.max());
+    const Rect drawn = at.inset(-beyond.x, -beyond.y).moved(moved().x, moved().y);
+    drawLayer(f.draw, texture, drawn.min(), drawn.max());
 }
 
 Rect MapView::drawMiniature(Frame& f, ImVec2 corner, ImVec2 most) {
@@ -230,7 +244,7 @@ Rect MapView::drawMiniature(Frame& f, ImVec2 corner, ImVec2 most) {
     }
     f.draw->AddRectFilled({at.x + f.px(2), at.y + f.px(3)}, {at.right() + f.px(2), at.bottom() + f.px(3)}, f.theme.shadow);
     f.draw->PushClipRect(at.min(), at.max(), true);
-    miniature_.show(f, c, at);
+    miniature_.show(f, c, at, {});
     const ImVec2 a = c.at({centre_.x - box_.w / 2 / pxPerUnit_, centre_.y - box_.h / 2 / pxPerUnit_}),
                  b = c.at({centre_.x + box_.w / 2 / pxPerUnit_, centre_.y + box_.h / 2 / pxPerUnit_});
     const ImVec2 lo{std::max(at.x + 1, std::min(a.x, b.x)), std::max(at.y + 1, std::min(a.y, b.y))},

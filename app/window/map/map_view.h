@@ -83,17 +83,18 @@ public:
     [[nodiscard]] const Rect& box() const { return box_; }  // of the last begin()
 
 private:
-    // Drawn once for a camera and kept.
+    // Drawn once for a camera and kept, with ground beyond the view's edge: a camera that moves a little shows another part.
     struct KeptLayer {
         std::function<void(MapCanvas&)> draw;
         ImTextureID texture{};
         ImVec2 centre{};
         float pxPerUnit = 0;
         Rect box;
+        ImVec2 beyond{};
         int serial = -1;
         bool isStale = true;
 
-        void show(Frame& f, const MapCanvas& c, const Rect& at);
+        void show(Frame& f, const MapCanvas& c, const Rect& at, ImVec2 farther);
     };
     [[nodiscard]] ImVec2 held(ImVec2 centre) const;  // the map does not leave the table
     [[nodiscard]] ImVec2 goal() const { return gliding_ ? glideTo_ : centre_; }
