@@ -27,6 +27,11 @@ struct MapLayout {
     std::vector<std::vector<ImVec2>> rivers;
 };
 
+// Where the standee of an Army in that Area has its foot: beside its disc, on the side the layout says unless a dial, its name
+// or another disc would lie under it there. `plates`: the widths of the Fortresses' names, `name`: of the Army's own.
+ImVec2 standeeFoot(const MapCanvas& canvas, const MapLayout& layout, std::size_t army, std::size_t area, float k,
+                   const std::array<float, ::cruel_necessity::kFortresses>& plates, float name);
+
 // Where the layout is read from, overlays included; what was read before is forgotten.
 void useLayoutFolders(const common::DataFolders& folders);
 // Reads cruel_necessity/map_layout.yaml and map/ once; throws common::DataError.

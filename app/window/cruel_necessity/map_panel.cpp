@@ -50,11 +50,12 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     if (!seat.c.isTelling) view_.comeBack();
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
+    placeStandees(seat, canvas, k);
     // The names want to know where everything stands, so discs come first and names last but below no piece.
     drawAreas(seat, canvas, k);
     drawFortresses(seat, canvas, k);
     drawTroubles(seat, canvas, k);
-    drawArmies(seat, canvas, k);
+    drawArmies(seat, k);
     const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
     drawLabels(f, labels_, placed);
     for (const Late& marker : late_) {
@@ -78,10 +79,7 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
     for (const common::PlanWay& way : seat.c.ways) {
         for (std::size_t i = 0; i < game::kArmies; ++i) {
             if (way.to != game::kArmyKeys[i]) continue;
-            const auto area = seat.s().armies[i].area;
-            const ImVec2 disc = canvas.at(layout_.areas[i][area]);
-            const ImVec2 foot{disc.x + (layout_.standsRight[i][area] ? 36 : -36) * k, disc.y + 6 * k};
-            goldEdge(seat.f, standeeBox(foot, k).grown(4 * k), 5 * k);
+            goldEdge(seat.f, standeeBox(feet_[i], k).grown(4 * k), 5 * k);
         }
         for (std::size_t i = 0; i < game::kFortresses; ++i)
             if (way.to == game::kFortressKeys[i]) goldRing(seat.f, canvas.at(layout_.fortresses[i]), (kDialRadius + 4) * k);
@@ -93,10 +91,12 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
-ImVec2 MapPanel::footOf(const Seat& seat, const MapCanvas& canvas, std::size_t army, float k) const {
-    const auto area = seat.s().armies[army].area;
-    const ImVec2 disc = canvas.at(layout_.areas[army][area]);
-    return {disc.x + (layout_.standsRight[army][area] ? 36 : -36) * k, disc.y + 6 * k};
+void MapPanel::placeStandees(const Seat& seat, const MapCanvas& canvas, float k) {
+    std::array<float, game::kFortresses> plates{};
+    for (std::size_t i = 0; i < game::kFortresses; ++i) plates[i] = namePlateBox(seat.f, {}, k, seat.defs.fortresses[i].name).w;
+    for (std::size_t i = 0; i < game::kArmies; ++i)
+        feet_[i] = standeeFoot(canvas, layout_, i, seat.s().armies[i].area, k, plates,
+                               namePlateBox(seat.f, {}, k, kShortNames[i]).w);
 }
 
 // What has happened, or happens now: by Areas, Armies, Fortresses, Revolts.
@@ -105,7 +105,7 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
     const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
         for (std::size_t i = 0; i < game::kArmies; ++i) {
             if (key == game::kArmyKeys[i]) {
-                const ImVec2 foot = footOf(seat, canvas, i, k);
+                const ImVec2 foot = feet_[i];
                 return MarkSpot{{foot.x, foot.y - 22 * k}, 24 * k};
             }
             for (std::size_t n = 0; n < 6; ++n)
@@ -223,13 +223,9 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
 }
 
 // Beside a disc where least is hidden: on the side no Army stands on if that is free.
-ImVec2 MapPanel::freeSpot(const Seat& seat, const MapCanvas& canvas, ImVec2 disc, float side, float k) const {
+ImVec2 MapPanel::freeSpot(ImVec2 disc, float side, float k) const {
     std::vector<Rect> taken = obstacles_;
-    for (std::size_t i = 0; i < game::kArmies; ++i) {
-        const auto area = seat.s().armies[i].area;
-        const ImVec2 at = canvas.at(layout_.areas[i][area]);
-        taken.push_back(standeeBox({at.x + (layout_.standsRight[i][area] ? 36 : -36) * k, at.y + 6 * k}, k).grown(4 * k));
-    }
+    for (const ImVec2 foot : feet_) taken.push_back(standeeBox(foot, k).grown(4 * k));
     ImVec2 best{disc.x + side * 34 * k, disc.y + 4 * k};
     float least = 1e30f, rank = 0;
     for (const ImVec2 way : {ImVec2{side, 0.1f}, {side, 0.7f}, {side, -0.7f}, {0, 1}, {0, -1}, {-side, 0.7f}, {-side, -0.7f}}) {
@@ -252,7 +248,7 @@ void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
         if (now.area == 0) continue;
         const std::size_t region = index(now.region);
         const ImVec2 disc = canvas.at(layout_.areas[region][now.area]);
-        const ImVec2 at = freeSpot(seat, canvas, disc, layout_.standsRight[region][now.area] ? -1.0f : 1.0f, k);
+        const ImVec2 at = freeSpot(disc, layout_.standsRight[region][now.area] ? -1.0f : 1.0f, k);
         const int strength = game::revoltStrength(seat.defs, seat.s(), revolt);
         const game::Action action = game::Crush{revolt};
         seat.target(action, Rect::around(at, 15 * k, 15 * k), "Crush the " + seat.defs[revolt].name,
@@ -276,15 +272,13 @@ void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
-void MapPanel::drawArmies(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawArmies(Seat& seat, float k) {
     Frame& f = seat.f;
     for (std::size_t i = 0; i < game::kArmies; ++i) {
         const auto army = static_cast<game::Army>(i);
         const auto& now = seat.s().armies[i];
         const auto& area = seat.defs.armies[i].areas[now.area];
-        const ImVec2 disc = canvas.at(layout_.areas[i][now.area]);
-        const float side = layout_.standsRight[i][now.area] ? 1.0f : -1.0f;
-        const ImVec2 foot{disc.x + side * 36 * k, disc.y + 6 * k};
+        const ImVec2 foot = feet_[i];
         const int strength = game::strengthOf(seat.defs, seat.s(), army);
         const Rect plateBox = standeeBox(foot, k), name = namePlateBox(f, {foot.x, foot.y + 4 * k}, k, kShortNames[i]);
         obstacles_.push_back(plateBox.grown(2 * k));

@@ -14,13 +14,13 @@ public:
 
 private:
     void drawAreas(Seat& seat, const MapCanvas& canvas, float k);
-    void drawArmies(Seat& seat, const MapCanvas& canvas, float k);
+    void drawArmies(Seat& seat, float k);
     void drawFortresses(Seat& seat, const MapCanvas& canvas, float k);
-    [[nodiscard]] ImVec2 freeSpot(const Seat& seat, const MapCanvas& canvas, ImVec2 disc, float side, float k) const;
+    [[nodiscard]] ImVec2 freeSpot(ImVec2 disc, float side, float k) const;
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
-    [[nodiscard]] ImVec2 footOf(const Seat& seat, const MapCanvas& canvas, std::size_t army, float k) const;
+    void placeStandees(const Seat& seat, const MapCanvas& canvas, float k);
     void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
 
     std::shared_ptr<const MapLayout> kept_;
@@ -28,6 +28,7 @@ private:
     MapView view_;
     std::vector<MapLabel> labels_;
     std::vector<Rect> obstacles_;
+    std::array<ImVec2, ::cruel_necessity::kArmies> feet_{};  // where the standees stand
     struct Late {  // markers beside pieces, drawn when all pieces are
         game::Action action;
         ImVec2 at;
