@@ -207,23 +207,35 @@ void Tray::drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place)
                    item.below);
 }
 
+std::string Tray::titleOfTray(const Seat& seat, const Group& group) {
+    return seat.top<game::GroupMove>() ? group.title : std::string(doing(seat)) + ": " + group.title;
+}
+
 Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
     const auto groups = groupsOf(seat);
     if (groups.empty()) return {};
     Frame& f = seat.f;
-    bool anyBelow = false;
+    bool anyBelow = false, anyLifted = false;
     std::size_t many = 0;
     for (const Group& g : groups) {
         many += g.items.size();
-        for (const Item& item : g.items) anyBelow = anyBelow || !item.below.empty();
+        for (const Item& item : g.items) {
+            anyBelow = anyBelow || !item.below.empty();
+            anyLifted = anyLifted || item.isChosen;
+        }
     }
     const bool isCrowded = many > 6;  // smaller, so that the tray stays one row and the South in sight
     const float w = f.px(f.scale() > 1.5f ? 42
                          : isCrowded      ? 40
                                           : 56),
-                gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), head = f.px(24), below = f.px(anyBelow ? 24 : 8),
-                pad = f.px(14);
+                gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
     const float room = std::min(map.w - f.px(28), f.px(940)) - 2 * pad;
+    // A note that finds no room behind the title has a line of its own.
+    const bool isNoteBelow = groups.size() == 1 && !groups[0].note.empty() &&
+                             measureText(f, Role::kBold, 16, titleOfTray(seat, groups[0])).x +
+                                     measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(12) >
+                                 room;
+    const float head = f.px(24 + (anyLifted ? 6.0f : 0.0f) + (isNoteBelow ? 19.0f : 0.0f));
     // Rows of groups; a group that is wider than the room is broken.
     struct Row {
         std::vector<std::pair<const Group*, std::pair<std::size_t, std::size_t>>> parts;  // group, first and end of its items
@@ -256,8 +268,10 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, row.width);
     if (groups.size() == 1)
-        widest = std::max(widest, std::min(room, measureText(f, Role::kBold, 16, groups[0].title).x +
-                                                     measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(70)));
+        widest = std::max(
+            widest, std::min(room, std::max(measureText(f, Role::kBold, 16, titleOfTray(seat, groups[0])).x + f.px(4),
+                                            measureText(f, Role::kItalic, 14, groups[0].note).x) +
+                                       (isNoteBelow ? 0 : measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(12))));
     float takesWidth = 0;
     for (const Many& it : takes) takesWidth += buttonWidth(f, wordsOf(it), lookOf(it)) + f.px(6);
     const float width = std::max(std::min(std::max(widest, takesWidth), room), f.px(150)) + 2 * pad;
@@ -273,17 +287,18 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
         float x = inner.x;
         for (const auto& [group, range] : row.parts) {
             const float groupWidth = widthOf(*group, range.second - range.first);
-            const std::string words = range.first > 0 ? ""
-                                      : isFirst && groups.size() == 1 && !seat.top<game::GroupMove>()
-                                          ? std::string(doing(seat)) + ": " + group->title
-                                          : group->title;
+            const std::string words = range.first > 0                     ? ""
+                                      : isFirst && groups.size() == 1 ? titleOfTray(seat, *group)
+                                                                      : group->title;
             float px = 16;
             while (px > 12 && px * f.scale() > 13 &&
                    measureText(f, Role::kBold, px, words).x > (groups.size() == 1 ? inner.w : groupWidth))
                 px -= 0.5f;
             const float used =
                 drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
-            if (groups.size() == 1 && range.first == 0 && !group->note.empty() && inner.right() - x - used > f.px(60))
+            if (isNoteBelow && range.first == 0)
+                drawTextCut(f, {x, y + f.px(19)}, inner.w, Role::kItalic, 14, f.theme.ink2, group->note);
+            else if (groups.size() == 1 && range.first == 0 && !group->note.empty() && inner.right() - x - used > f.px(60))
                 drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14,
                             f.theme.ink2, group->note);
             isFirst = false;

@@ -31,6 +31,7 @@ private:
         std::vector<Item> items;
     };
     [[nodiscard]] std::vector<Group> groupsOf(const Seat& seat);
+    static std::string titleOfTray(const Seat& seat, const Group& group);  // of one that holds but this group
     void keepRow(const Seat& seat, std::map<game::Place, Group>& groups);
     void drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place);
 
