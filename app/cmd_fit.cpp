@@ -158,7 +158,7 @@ int runFit(const FitRequest& request, Games& games, Console console) {
         console.out << judgement(held, said, hasMarker);
         return kExitDone;
     }
-    auto winning = common::fitWinning(learned, names.size());
+    auto winning = common::fitWinning(learned, names.size(), module->winningFavours());
     std::vector<double> said;
     for (const auto& row : held) said.push_back(winning.chance(row.features, row.time));
     console.err << judgement(held, said, hasMarker);

@@ -213,6 +213,7 @@ public:
     [[nodiscard]] virtual std::vector<WinningRow> winningRows(const Setup&, std::uint64_t seed, const SeatNames&,
                                                               double mistakes) const = 0;
     [[nodiscard]] virtual std::vector<std::string_view> winningNames() const = 0;
+    [[nodiscard]] virtual std::vector<Favours> winningFavours() const = 0;  // empty: each may speak for either side
 
     [[nodiscard]] virtual std::shared_ptr<const AnyDefinitions> definitions()
         const = 0;  // definitionsOf() gives them their type

@@ -505,6 +505,14 @@ public:
             return {};
         }
     }
+    std::vector<Favours> winningFavours() const override {
+        if constexpr (requires { G::winningFavours(); }) {
+            const auto favours = G::winningFavours();
+            return {favours.begin(), favours.end()};
+        } else {
+            return {};
+        }
+    }
 
 private:
     // Who plays a game without people. Throws std::invalid_argument.

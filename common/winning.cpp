@@ -60,7 +60,8 @@ Winning readWinning(DataFolders& folders, std::string_view game, std::span<const
     return out;
 }
 
-Winning fitWinning(const std::vector<WinningRow>& rows, std::size_t features, double ridge, int rounds) {
+Winning fitWinning(const std::vector<WinningRow>& rows, std::size_t features, std::span<const Favours> favours, double ridge,
+                   int rounds) {
     const std::size_t n = features + 1, weights = 2 * n;
     // Scaled to a spread of one, so that one step width and one ridge suit all.
     std::vector<double> scale(features, 0.0);
@@ -68,6 +69,10 @@ Winning fitWinning(const std::vector<WinningRow>& rows, std::size_t features, do
         for (std::size_t i = 0; i < features; ++i) scale[i] += row.features[i] * row.features[i];
     for (double& x : scale) x = rows.empty() || x <= 0.0 ? 1.0 : std::sqrt(x / static_cast<double>(rows.size()));
     std::vector<double> w(weights, 0.0), mean(weights, 0.0), square(weights, 0.0), gradient(weights, 0.0), x(n, 1.0);
+    const auto allowed = [&](std::size_t feature, double weight) {
+        const Favours whom = feature < favours.size() ? favours[feature] : Favours::kEither;
+        return whom == Favours::kFirst ? std::max(weight, 0.0) : whom == Favours::kSecond ? std::min(weight, 0.0) : weight;
+    };
     std::vector<std::size_t> order(rows.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     Rng rng{20'421'644, 0};
@@ -99,6 +104,7 @@ Winning fitWinning(const std::vector<WinningRow>& rows, std::size_t features, do
                 mean[i] = kFirst * mean[i] + (1.0 - kFirst) * g;
                 square[i] = kSecond * square[i] + (1.0 - kSecond) * g * g;
                 w[i] -= step * (mean[i] / (1.0 - decayed1)) / (std::sqrt(square[i] / (1.0 - decayed2)) + 1e-8);
+                w[i] = allowed(i % n, w[i]);
             }
         }
     }

@@ -2,6 +2,8 @@
 // data/players/<game>.yaml.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -11,6 +13,29 @@
 namespace common {
 
 class DataFolders;
+
+// Whom more of a feature may speak for. What is a side's own good is never held against it, whatever came in the games that the
+// weights are fitted to: else a search learns to throw it away.
+enum class Favours : std::int8_t { kSecond = -1, kEither, kFirst };
+
+struct WinningFeature {
+    std::string_view name;
+    Favours favours = Favours::kEither;
+};
+
+// The names and the favours of a game's table, in its order.
+template <std::size_t N>
+constexpr std::array<std::string_view, N> namesOf(const std::array<WinningFeature, N>& table) {
+    std::array<std::string_view, N> out{};
+    for (std::size_t i = 0; i < N; ++i) out[i] = table[i].name;
+    return out;
+}
+template <std::size_t N>
+constexpr std::array<Favours, N> favoursOf(const std::array<WinningFeature, N>& table) {
+    std::array<Favours, N> out{};
+    for (std::size_t i = 0; i < N; ++i) out[i] = table[i].favours;
+    return out;
+}
 
 // Weights of the features, those of the start and those of the end of the time a game lasts; between them they are mixed.
 struct Winning {
@@ -39,8 +64,10 @@ struct WinningRow {
     std::uint64_t game = 0;
 };
 
-// The weights under which the outcomes are likeliest, each held back by `ridge`. Features are scaled inside.
-Winning fitWinning(const std::vector<WinningRow>&, std::size_t features, double ridge = 1e-3, int rounds = 60);
+// The weights under which the outcomes are likeliest, each held back by `ridge` and none against what its feature favours (none
+// told: all may be either way). Features are scaled inside.
+Winning fitWinning(const std::vector<WinningRow>&, std::size_t features, std::span<const Favours> favours = {},
+                   double ridge = 1e-3, int rounds = 60);
 
 // How well chances said what came: mean squared error (Brier), mean logarithmic loss, and in ten steps of what was said the
 // share that came, with its count.

@@ -60,6 +60,7 @@ struct Twwae : Face {
     static double winningOutcome(const Definitions&, const State&);
     static double winningTime(const Definitions&, const State&);
     static std::span<const std::string_view> winningNames();
+    static std::span<const common::Favours> winningFavours();
 
     // Plans (plans.cpp)
     static std::vector<common::FactSpec> factSpecs(const Definitions&);

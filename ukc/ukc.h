@@ -55,6 +55,7 @@ struct Ukc : Face {
     static double winningOutcome(const Definitions&, const State&);
     static double winningTime(const Definitions&, const State&);
     static std::span<const std::string_view> winningNames();
+    static std::span<const common::Favours> winningFavours();
 
     // Plans (plans.cpp)
     static std::vector<common::FactSpec> factSpecs(const Definitions&);

@@ -219,7 +219,7 @@ TEST(Winning, TheFitFindsTheWeightsThatMadeTheOutcomes) {
         row.outcome = rng.below(1'000'000) < 1e6 * truth.chance(row.features, row.time) ? 1.0 : 0.0;
         rows.push_back(row);
     }
-    const auto fitted = common::fitWinning(rows, 2, 0.0);
+    const auto fitted = common::fitWinning(rows, 2, {}, 0.0);
     std::vector<double> said, seen;
     for (const auto& row : rows) {
         EXPECT_NEAR(fitted.chance(row.features, row.time), truth.chance(row.features, row.time), 0.06);
@@ -227,6 +227,28 @@ TEST(Winning, TheFitFindsTheWeightsThatMadeTheOutcomes) {
         seen.push_back(row.outcome);
     }
     EXPECT_LT(common::calibration(said, seen).gap, 0.01);
+}
+
+// In these games whoever has more of the second feature loses, as whoever has sent for help is the one who needs it.
+TEST(Winning, WhatIsASidesOwnGoodIsNeverHeldAgainstIt) {
+    common::Rng rng{12};
+    const auto number = [&] { return rng.below(2001) / 1000.0 - 1.0; };
+    std::vector<common::WinningRow> rows;
+    const common::Winning truth{{2.0, -1.0, 0.0}, {1.0, -2.0, 0.0}, ""};
+    for (int i = 0; i < 10'000; ++i) {
+        common::WinningRow row;
+        row.features = {number(), number()};
+        row.time = rng.below(1001) / 1000.0;
+        row.outcome = rng.below(1'000'000) < 1e6 * truth.chance(row.features, row.time) ? 1.0 : 0.0;
+        rows.push_back(row);
+    }
+    using common::Favours;
+    EXPECT_LT(common::fitWinning(rows, 2).early[1], -0.5);
+    const auto held = common::fitWinning(rows, 2, std::vector{Favours::kEither, Favours::kFirst});
+    EXPECT_EQ(held.early[1], 0.0);
+    EXPECT_EQ(held.late[1], 0.0);
+    EXPECT_NEAR(held.early[0], 2.0, 0.35) << "the other is as it would be without it";
+    EXPECT_EQ(common::fitWinning(rows, 2, std::vector{Favours::kSecond, Favours::kEither}).late[0], 0.0);
 }
 
 TEST(Winning, CalibrationMeasuresWhatWasSaidAgainstWhatCame) {

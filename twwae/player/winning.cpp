@@ -11,6 +11,7 @@ namespace twwae {
 namespace {
 
 constexpr int kTurnsAYear = 6;
+constexpr double kGunInTheField = 0.5;  // the share of its strength that counts as any block's
 
 double powerOf(const Definitions& defs, const State& s, BlockId b) {
     return s.blocks[index(b)].halves / 2.0 * defs[b].effectiveness;
@@ -70,8 +71,10 @@ Features featuresOf(const Definitions& defs, const State& s) {
             if (isArea(p)) powers.outside[x][index(p)] += power;
             else powers.within[x][index(cityOf(p))] += power;
             f[kBlocksOf + x] += 0.1;
-            if (isClass(defs, b, BlockClass::kArtillery)) f[kGuns + x] += block(s, b).halves / 4.0;
-            else f[kPower + x] += power / 10.0;
+            // A gun is worth something even where nothing is besieged.
+            const bool isGun = isClass(defs, b, BlockClass::kArtillery);
+            if (isGun) f[kGuns + x] += block(s, b).halves / 4.0;
+            f[kPower + x] += power / 10.0 * (isGun ? kGunInTheField : 1.0);
             if (isClass(defs, b, BlockClass::kCavalry)) f[kCavalry + x] += power / 10.0;
             if (isCovenanter(b)) f[kCovenanters] += power / 10.0;
             if (side == Side::kParliament && defs[b].kind == BlockKind::kLeader) f[kLeaders] += 0.25;
@@ -129,5 +132,9 @@ double Twwae::winningOutcome(const Definitions&, const State& s) {
 }
 double Twwae::winningTime(const Definitions& defs, const State& s) { return timeOf(defs, s); }
 std::span<const std::string_view> Twwae::winningNames() { return kFeatureNames; }
+std::span<const common::Favours> Twwae::winningFavours() {
+    static constexpr auto kFavours = common::favoursOf(kFeatures);
+    return kFavours;
+}
 
 }  // namespace twwae

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
+#include "common/winning.h"
 #include "twwae/box/definitions.h"
 #include "twwae/state/state.h"
 
@@ -11,11 +11,17 @@ namespace twwae {
 
 // In the order of Features. Where a name ends in _r and _p it is counted for the King and for Parliament; else for the King
 // less for Parliament.
-inline constexpr std::array<std::string_view, 30> kFeatureNames{
-    "vp",      "cities_vp_r", "cities_vp_p", "city_sizes",  "key_ports", "areas",    "loyal_areas_r", "loyal_areas_p",
-    "power_r", "power_p",     "cavalry_r",   "cavalry_p",   "guns_r",    "guns_p",   "blocks_r",      "blocks_p",
-    "pool_r",  "pool_p",      "sieges_r",    "sieges_p",    "danger_r",  "danger_p", "strongest_r",   "strongest_p",
-    "charles", "rupert",      "leaders_p",   "covenanters", "new_model", "ties_lost"};
+inline constexpr auto kFeatures = [] {
+    using enum common::Favours;
+    return std::array<common::WinningFeature, 30>{{
+        {"vp", kFirst}, {"cities_vp_r", kEither}, {"cities_vp_p", kEither}, {"city_sizes", kFirst}, {"key_ports", kFirst},
+        {"areas", kFirst}, {"loyal_areas_r", kFirst}, {"loyal_areas_p", kSecond}, {"power_r", kFirst}, {"power_p", kSecond},
+        {"cavalry_r", kFirst}, {"cavalry_p", kSecond}, {"guns_r", kFirst}, {"guns_p", kSecond}, {"blocks_r", kFirst},
+        {"blocks_p", kSecond}, {"pool_r", kEither}, {"pool_p", kEither}, {"sieges_r", kFirst}, {"sieges_p", kSecond},
+        {"danger_r", kSecond}, {"danger_p", kFirst}, {"strongest_r", kFirst}, {"strongest_p", kSecond}, {"charles", kFirst},
+        {"rupert", kFirst}, {"leaders_p", kSecond}, {"covenanters", kSecond}, {"new_model", kEither}, {"ties_lost", kEither}}};
+}();
+inline constexpr auto kFeatureNames = common::namesOf(kFeatures);
 using Features = std::array<double, kFeatureNames.size()>;
 
 Features featuresOf(const Definitions&, const State&);

@@ -28,7 +28,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kCharles,
         kInDanger,
         kNewModel,
-        kHand
+        kHand,
+        kForOne = 28
     };
     constexpr double kMostBase = 12.0, kMostOfASiege = 0.8;
     f[kPoints] = finalPoints(defs, s) / 4.0;
@@ -96,6 +97,7 @@ Features featuresOf(const Definitions& defs, const State& s) {
         f[kInDanger] += threat / (threat + led[index(Side::kRoyalist)][index(General::kCharles)] + 2.0);
     }
     f[kNewModel] = s.newModelArmy ? 1.0 : 0.0;
+    f[kForOne] = s.options.henrietta ? 1.0 : 0.0;
     return f;
 }
 
@@ -109,6 +111,10 @@ double Ukc::winningOutcome(const Definitions&, const State& s) {
     return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0;
 }
 std::span<const std::string_view> Ukc::winningNames() { return kFeatureNames; }
+std::span<const common::Favours> Ukc::winningFavours() {
+    static constexpr auto kFavours = common::favoursOf(kFeatures);
+    return kFavours;
+}
 double Ukc::winChance(const Definitions& defs, const State& s) {
     return s.isOver ? winningOutcome(defs, s) : defs.winning.chance(featuresOf(defs, s), winningTime(defs, s));
 }
