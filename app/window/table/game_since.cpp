@@ -143,8 +143,9 @@ void GameScreen::drawSince(Frame& f, const Rect& area) {
     endScroll(f, "since", rest, sinceScroll_, y - inner.y);
     const bool hasQuiet = std::any_of(since_.begin(), since_.end(), [](const auto& row) { return row.isQuiet; });
     if (hasQuiet) {
-        const std::string label =
-            areQuietShown_ ? "Without the small things" : "Show " + std::to_string(quiet) + " small things";
+        const std::string label = areQuietShown_
+                                      ? "Without the small things"
+                                      : "Show " + std::to_string(quiet) + (quiet == 1 ? " small thing" : " small things");
         const ButtonLook look{.kind = ButtonKind::kQuiet, .px = 15};
         if (button(f, "since.quiet", foot.cutLeft(std::min(foot.w * 0.6f, buttonWidth(f, label, look)), f.px(6)), label, look))
             areQuietShown_ = !areQuietShown_;
