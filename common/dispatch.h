@@ -333,6 +333,17 @@ typename G::Action topDraw(const typename G::Definitions& defs, const typename G
     }, s.stack.back());
 }
 
+// The side that chance now decides for. For G::drawSide.
+template <class State>
+int topDrawSide(const State& s) {
+    if (s.stack.empty()) return kForNoSide;
+    return common::visit([](const auto& f) {
+        using F = std::decay_t<decltype(f)>;
+        if constexpr (F::kKind == FrameKind::kChance && HasSide<F>) return static_cast<int>(f.side);
+        else return kForNoSide;
+    }, s.stack.back());
+}
+
 // Takes the topmost frame off and applies to it an action it allows. The caller settles what follows.
 template <class Definitions, class State, class Action>
 Effect topApply(const Definitions& defs, State& s, const Action& a, Log* log) {

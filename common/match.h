@@ -5,6 +5,7 @@
 #error "A view has its seat (common/seat.h) and nothing that plays: it holds no match."
 #endif
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "common/log.h"
+#include "common/purpose.h"
 #include "common/rules.h"
 
 namespace common {
@@ -46,6 +48,7 @@ public:
         bool forced = false;  // the only thing that could be done
         bool sealed = false;
         int turn = 0;  // after it
+        std::uint64_t purpose = 0;  // of a chance action whose dice fall by purpose
         std::uint64_t digestAfter = 0;
         std::size_t logEnd = 0;
     };
@@ -59,6 +62,7 @@ public:
 
     Match(std::shared_ptr<const Definitions> defs, MatchStart start, const State& state)
         : defs_(std::move(defs)), start_(std::move(start)), state_(state), startTurn_(G::turn(state)) {
+        startDice_ = G::rng(state_);
         snapshots_.push_back({0, state});
     }
 
@@ -88,8 +92,7 @@ public:
     }
     // What the game's own dice would give now; only at a chance decision. Throws NoOutcome.
     [[nodiscard]] Action drawn() const {
-        State copy = state_;
-        return drawChance<G>(*defs_, copy);
+        return drawnFrom(outcomes(), decision());
     }
     // Why nobody can go on from here although the game is not over: chance has no outcome, or a player no action. No game
     // leads there, but a position written by hand may.
@@ -216,6 +219,21 @@ private:
         return std::nullopt;
     }
 
+    [[nodiscard]] bool areDiceByPurpose() const { return start_.setup.dice == Dice::kByPurpose; }
+    // What the game's own dice choose of these.
+    [[nodiscard]] Action drawnFrom(const OutcomeList<Action>& list, const Decision& d) const {
+        if (!areDiceByPurpose()) {
+            State copy = state_;  // rng() is asked of a State that may change
+            return outcomeOf(list, G::rng(copy), d.rule);
+        }
+        const std::uint64_t purpose = purposeOf<G>(state_).value();
+        const auto times = std::count_if(steps_.begin(), steps_.end(), [&](const Step& step) {
+            return step.actor == PlayerId::kChance && step.purpose == purpose;
+        });
+        const std::uint64_t draw = drawNumber(startDice_, purpose, static_cast<std::uint64_t>(times));
+        return winnerOf(list, draw, [&](const Action& a) { return G::notation(*defs_, a); }, d.rule);
+    }
+
     // What is taken without asking anybody; notes on the way whether it, or else what is asked for now, is forced.
     [[nodiscard]] std::optional<Action> settling() {
         const Decision d = decision();
@@ -225,8 +243,7 @@ private:
             const auto list = outcomes();
             isForced_ = list.size() == 1;
             if (list.empty() || (askChance_ && !*isForced_)) return std::nullopt;
-            State copy = state_;  // rng() is asked of a State that may change
-            return outcomeOf(list, G::rng(copy), d.rule);
+            return drawnFrom(list, d);
         }
         if (d.askEvenIfForced) return std::nullopt;
         const auto list = legal();
@@ -248,6 +265,7 @@ private:
         step.actor = d.actor;
         step.forced = isForced(d);
         step.given = given && d.actor == PlayerId::kChance && !step.forced;
+        if (d.actor == PlayerId::kChance && areDiceByPurpose()) step.purpose = purposeOf<G>(state_).value();
         isForced_.reset();
         if (wasAsked(step.actor, step.forced, step.given) && snapshots_.back().first != steps_.size())
             snapshots_.push_back({steps_.size(), state_});
@@ -288,6 +306,7 @@ private:
     std::shared_ptr<const Definitions> defs_;
     MatchStart start_;
     State state_;
+    Rng startDice_;
     int startTurn_ = 0;
     bool askChance_ = false;
     std::optional<bool> isForced_;  // whether one action alone can be taken now, as far as it is known

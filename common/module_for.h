@@ -600,7 +600,7 @@ private:
             lineReached = entry.line;
         }
         // Whoever goes on from here must come to somebody who can choose.
-        Match<G> ahead(defs_, {}, match.state());
+        Match<G> ahead = match;
         ahead.settle();
         if (const auto stuck = ahead.whyStuck()) {
             const int place = lineReached > 0 ? lineReached : h.position ? h.position->line() : 0;

@@ -109,7 +109,7 @@ SaveHeader readHeader(const YamlNode& root, std::string_view text) {
         format.fail(
             "The save has format " + format.asString() + ", but only format " + std::to_string(kSaveFormat) + " is known here.",
             "Open it with a newer Edgehill.");
-    root.expectKeys({"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "position"});
+    root.expectKeys({"format", "game", "edition", "data", "scenario", "options", "seats", "seed", "dice", "position"});
     SaveHeader h;
     h.game = root["game"].asSlug();
     if (const auto edition = root.optional("edition")) {
@@ -138,6 +138,7 @@ SaveHeader readHeader(const YamlNode& root, std::string_view text) {
         for (const auto& seat : seats->items()) h.seats.push_back(seat.asString());
     }
     h.seed = root["seed"].asUnsigned64();
+    if (const auto dice = root.optional("dice")) h.setup.dice = static_cast<Dice>(dice->asEnum(kDiceKeys));
     h.position = root.optional("position");
     if (h.position)
         if (const std::size_t from = findKey(text, "position"); from != std::string_view::npos) {
@@ -259,6 +260,7 @@ std::string saveHeaderText(const SaveHeader& h) {
     for (std::size_t i = 0; i < h.seats.size(); ++i) out += (i ? ", \"" : "\"") + h.seats[i] + "\"";
     const std::string seed = std::to_string(h.seed);
     out += "]\nseed: " + (h.seed >= kFirstQuotedSeed ? "\"" + seed + "\"" : seed) + "\n";
+    if (h.setup.dice != Dice::kStream) out += "dice: " + std::string(key(h.setup.dice)) + "\n";
     return out + h.positionText + "actions:\n";
 }
 

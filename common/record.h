@@ -10,6 +10,7 @@
 //     options: {siege_losses: "on"} every option, defaults included
 //     seats: [human]                one a side
 //     seed: 42                      in quotation marks from 2^53 on
+//     dice: by_purpose              only where dice and draws do not come one after another
 //     position:                     only where the game does not start from the set-up
 //       ...
 //     actions:

@@ -106,10 +106,17 @@ struct ScenarioSpec {
     std::map<std::string, std::string> options = {};  // what it settles, whatever is asked for: key -> value
 };
 
+// Where dice and draws come from: one after another, so that one more shifts all that follow; or each by what it is for
+// (purpose.h), so that groups who decide differently still draw alike.
+enum class Dice : std::uint8_t { kStream, kByPurpose };
+inline constexpr std::array<std::string_view, 2> kDiceKeys{"stream", "by_purpose"};
+constexpr std::string_view key(Dice dice) { return kDiceKeys[static_cast<std::size_t>(dice)]; }
+
 // What a game is started with, as people and files write it.
 struct Setup {
     std::string scenario;                        // key; empty: the first one
     std::map<std::string, std::string> options;  // key -> "on", "off" or a value; missing: the default
+    Dice dice = Dice::kStream;                   // of a match; whole games without one have the stream
 };
 
 // What is awaited, for people: of whom it is asked, and what. Nobody is asked while chance or a procedure goes on.
@@ -242,6 +249,10 @@ Citation ruleOf(const typename G::Definitions& defs, const typename G::State& s,
     if constexpr (requires { { G::ruleOf(defs, s, a) } -> std::same_as<Citation>; }) return G::ruleOf(defs, s, a);
     else return d.rule;
 }
+
+// Where chance decides for one side, a card for its hand or the dice of its line, a game says for which,
+// int G::drawSide(s): its number, or this.
+inline constexpr int kForNoSide = -1;
 
 // Chance is awaited and nothing can come of it. No game leads to such a position, but one written by hand may: it becomes
 // this sentence, never a draw from nothing.

@@ -27,6 +27,7 @@ std::string checkedValue(const OptionSpec& spec, std::string value) {
 
 Setup completeSetup(const Setup& given, const std::vector<ScenarioSpec>& scenarios, const std::vector<OptionSpec>& options) {
     Setup out;
+    out.dice = given.dice;
     std::vector<std::string> keys;
     for (const auto& s : scenarios) keys.push_back(s.key);
     if (!given.scenario.empty()) {
@@ -51,6 +52,13 @@ Setup completeSetup(const Setup& given, const std::vector<ScenarioSpec>& scenari
         if (s.key == out.scenario)
             for (const auto& [key, value] : s.options) out.options[key] = value;
     return out;
+}
+
+Dice diceNamed(std::string_view name) {
+    const auto at = std::find(kDiceKeys.begin(), kDiceKeys.end(), name);
+    if (at == kDiceKeys.end())
+        throw std::invalid_argument(unknownName("kind of dice", name, {kDiceKeys.begin(), kDiceKeys.end()}));
+    return static_cast<Dice>(at - kDiceKeys.begin());
 }
 
 std::vector<std::string> completeSeats(const std::vector<std::string>& given, const std::vector<std::string>& sides,

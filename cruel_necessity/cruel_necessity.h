@@ -27,6 +27,7 @@ struct CruelNecessity : Face {
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);
     static Action drawChance(const Definitions&, const State&);  // as the list of outcomes would give it
+    static int drawSide(const State&);  // whose line of battle it is drawn for
     static common::Effect apply(const Definitions&, State&, const Action&, common::Log*);
     static std::uint64_t digest(const State&);
     static std::array<double, 1> returns(const Definitions&, const State&);  // 0 (crushed) to 1 (Decisive Victory)

@@ -40,6 +40,8 @@ void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, Out
 
 Action CruelNecessity::drawChance(const Definitions& defs, const State& s) { return common::topDraw<CruelNecessity>(defs, s); }
 
+int CruelNecessity::drawSide(const State& s) { return common::topDrawSide(s); }
+
 Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));
     const Effect effect = common::topApply(defs, s, a, log);

@@ -47,7 +47,8 @@ protected:
 
 TEST_F(AutosaveTest, FollowsPlayTakeBackAndRewindToTheEnd) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        auto table = module().newTable({{}, {{"long_game", "on"}}}, seed, {}, true, false);
+        const auto dice = seed % 2 == 0 ? common::Dice::kByPurpose : common::Dice::kStream;
+        auto table = module().newTable({{}, {{"long_game", "on"}}, dice}, seed, {}, true, false);
         Autosave autosave(folder_ / "game.yaml", *table);
         ASSERT_TRUE(autosave.flush()) << autosave.error();
         common::Rng rng{seed};
