@@ -119,6 +119,10 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     addSetup(playCommand, play, "human, random, steady, search:N or search:Nms");
     playCommand->add_option("--seed", play.seed, "the seed of all dice and draws; one is chosen if none is given")
         ->check(seedNumber());
+    playCommand
+        ->add_option("--dice", play.dice,
+                     "stream, one after another, or by_purpose: groups with one seed draw alike, whatever they decide (stream)")
+        ->type_name("KIND");
     playCommand->add_option("--load", play.load, "open this save instead of a new game")->type_name("FILE");
 
     ListRequest list;

@@ -22,7 +22,9 @@ void printLog(const common::Table& table, std::ostream& out) {
 void printEnd(const common::Table& table, std::ostream& out) {
     const auto decision = table.decision();
     const auto result = table.result();
-    out << fmt::format("scenario {}, seed {}, {} actions\n", table.setup().scenario, table.seed(), table.record().size());
+    const char* dice = table.setup().dice == common::Dice::kByPurpose ? ", dice by purpose" : "";
+    out << fmt::format("scenario {}, seed {}{}, {} actions\n", table.setup().scenario, table.seed(), dice,
+                       table.record().size());
     out << fmt::format("turn {}, {}\n", decision.turn, decision.phase);
     if (result.over)
         out << fmt::format("over: {} ({}), score {}\n", result.title, result.kind, result.score);

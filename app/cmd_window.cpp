@@ -9,6 +9,7 @@
 
 #include "app/commands.h"
 #include "common/record.h"
+#include "common/setup.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -87,14 +88,17 @@ int runPlay(const PlayRequest& request, Games& games, Console console, const Win
     const auto seats = seatsFrom(request, *module, {"human", "steady"}, true);
     if (!request.seats.empty()) window.seats = seats;  // otherwise as the game is usually seated
     window.seed = request.seed;
-    const bool namesSetup = !request.scenario.empty() || !request.options.empty() || request.seed;
+    const bool namesSetup = !request.scenario.empty() || !request.options.empty() || request.seed || !request.dice.empty();
     if (!request.load.empty()) {
         if (namesSetup)
-            throw UsageError("--load brings its own scenario, options and seed; leave --scenario, --option and --seed out.");
+            throw UsageError(
+                "--load brings its own scenario, options, seed and dice; leave --scenario, --option, --seed and --dice out.");
         checkSave(request.load, request.game);
         window.load = request.load;
     } else {
-        window.setup = module->newTable(setupFrom(request), request.seed.value_or(1), seats, false)->setup();
+        common::Setup setup = setupFrom(request);
+        if (!request.dice.empty()) setup.dice = common::diceNamed(request.dice);
+        window.setup = module->newTable(setup, request.seed.value_or(1), seats, false)->setup();
     }
     if (const std::string why = whyNoWindow(doors); !why.empty()) {
         console.err << "edgehill: " << why << "\n";

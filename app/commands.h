@@ -159,6 +159,7 @@ int runRules(const RulesRequest& request, Games& games, Console console);
 
 struct PlayRequest : GameRequest {
     std::optional<std::uint64_t> seed;
+    std::string dice;   // of common::kDiceKeys; empty: the stream
     std::string load;
 };
 int runPlay(const PlayRequest& request, Games& games, Console console, const WindowDoors& doors);

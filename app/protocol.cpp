@@ -15,6 +15,7 @@
 #include "app/plan_json.h"
 #include "common/digest.h"
 #include "common/bot_spec.h"
+#include "common/setup.h"
 #include "common/suggest.h"
 
 namespace app {
@@ -139,6 +140,8 @@ common::Setup setupOf(const Json& request) {
     common::Setup setup;
     if (const auto at = request.find("scenario"); at != request.end() && !at->is_null())
         setup.scenario = textOf(request, "scenario");
+    if (const auto at = request.find("dice"); at != request.end() && !at->is_null())
+        setup.dice = common::diceNamed(textOf(request, "dice"));
     const auto options = request.find("options");
     if (options == request.end() || options->is_null()) return setup;
     if (!options->is_object()) throw Refusal("`options` must be an object.");
@@ -218,10 +221,15 @@ Json ProtocolSession::legal() const {
 }
 
 Json ProtocolSession::begin(const Json& request) {
-    expectOnly(request, {"scenario", "seed", "options"});
+    expectOnly(request, {"scenario", "seed", "options", "dice"});
     const auto seed = numberOf(request, "seed", 1);
     table_ = module_.newTable(setupOf(request), seed, {}, true, askChance_);
-    return {{"ok", true}, {"scenario", table_->setup().scenario}, {"options", table_->setup().options}, {"seed", seed}};
+    const common::Setup& setup = table_->setup();
+    return {{"ok", true},
+            {"scenario", setup.scenario},
+            {"options", setup.options},
+            {"seed", seed},
+            {"dice", common::key(setup.dice)}};
 }
 
 Json ProtocolSession::load(const Json& request) {

@@ -602,12 +602,17 @@ TEST(Cli, PlayAsksTheWindowForWhatWasSaid) {
     EXPECT_EQ(lastWindow.paths.savesFolder().string(), folder / "saves");
     ASSERT_EQ(run({"play", "cruel_necessity"}, fakeDoors()).code, 0);
     EXPECT_TRUE(lastWindow.seats.empty());  // as the game is usually seated
+    EXPECT_EQ(lastWindow.setup.dice, common::Dice::kStream);
+    ASSERT_EQ(run({"play", "cruel_necessity", "--dice", "by_purpose"}, fakeDoors()).code, 0);
+    EXPECT_EQ(lastWindow.setup.dice, common::Dice::kByPurpose);
+    expectRefused({"play", "cruel_necessity", "--dice", "by_porpoise"}, "`by_purpose`");
     EXPECT_FALSE(lastWindow.seed);
     ASSERT_EQ(run({}, fakeDoors()).code, 0);
     EXPECT_EQ(lastWindow.game, "");
     app_test::writeFile(folder / "game.yaml", savedGame(1, 3));
     ASSERT_EQ(run({"play", "cruel_necessity", "--load", folder / "game.yaml"}, fakeDoors()).code, 0);
     EXPECT_EQ(lastWindow.load->string(), folder / "game.yaml");
+    expectRefused({"play", "cruel_necessity", "--load", folder / "game.yaml", "--dice", "by_purpose"}, "--dice");
     EXPECT_EQ(run({"play", "cruel_necessity", "--load", folder / "none.yaml"}, fakeDoors()).code, 1);
     ASSERT_EQ(run({"screenshot", "launcher", "--size", "1600x900", "--scale", "150", "--out", "x.png"}, fakeDoors()).code, 0);
     EXPECT_EQ(lastShot.width, 1600);

@@ -266,11 +266,28 @@ TEST(Protocol, HintsAreWholePlansAndCompareAChoice) {
         EXPECT_FALSE(ask(session, bad)["ok"].get<bool>()) << bad;
 }
 
+TEST(Protocol, ANewGameMayDrawByPurpose) {
+    ProtocolSession session(cruelNecessity());
+    EXPECT_EQ(ask(session, Json{{"cmd", "new"}, {"seed", 7}})["dice"], "stream");
+    EXPECT_EQ(ask(session, Json{{"cmd", "save"}})["yaml"].get<std::string>().find("dice:"), std::string::npos);
+    const Json begun = ask(session, Json{{"cmd", "new"}, {"seed", 7}, {"dice", "by_purpose"}});
+    EXPECT_EQ(begun["dice"], "by_purpose");
+    const Json saved = ask(session, Json{{"cmd", "save"}});
+    EXPECT_NE(saved["yaml"].get<std::string>().find("\ndice: by_purpose\n"), std::string::npos);
+    EXPECT_TRUE(ask(session, Json{{"cmd", "load"}, {"yaml", saved["yaml"]}})["ok"].get<bool>());
+    const Json refused = ask(session, Json{{"cmd", "new"}, {"seed", 8}, {"dice", "by_porpoise"}});
+    EXPECT_FALSE(refused["ok"].get<bool>());
+    EXPECT_NE(refused["error"].get<std::string>().find("`by_purpose`"), std::string::npos) << refused;
+    EXPECT_FALSE(ask(session, Json{{"cmd", "new"}, {"dice", 5}})["ok"].get<bool>());
+    EXPECT_EQ(ask(session, Json{{"cmd", "save"}}), saved) << "what is refused changes nothing";
+}
+
 // The fields that docs/protocol.md promises, over a whole game of the solitaire.
 TEST(Protocol, SchemasHoldThroughAWholeGame) {
     ProtocolSession session(cruelNecessity());
     const Json begun = ask(session, Json{{"cmd", "new"}, {"seed", 11}});
     ASSERT_TRUE(begun["ok"].get<bool>()) << begun;
+    EXPECT_EQ(keysOf(begun), (std::set<std::string>{"ok", "scenario", "options", "seed", "dice"}));
     int moves = 0;
     for (; moves < 3000; ++moves) {
         const Json result = ask(session, Json{{"cmd", "result"}});
