@@ -34,7 +34,8 @@ float buttonWidth(const Frame& f, std::string_view label, const ButtonLook& look
 float buttonHeight(const Frame& f, std::string_view label, float width, const ButtonLook& look, float least);
 
 // A switch drawn as a box with a check mark and words beside it; true when toggled.
-bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view label, bool on, bool enabled = true);
+bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view label, bool on, bool enabled = true,
+              const Tooltip& tip = {});  // one without a title is none
 // A row of exclusive choices; returns the one clicked.
 std::optional<int> choiceRow(Frame& f, std::string_view id, const Rect& box, const std::vector<std::string>& labels, int now);
 // A line of text that can be edited. Returns true when it changed. Keys go to it while it has the focus.

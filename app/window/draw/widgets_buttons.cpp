@@ -103,7 +103,8 @@ bool actionButton(Frame& f, std::string_view id, const Rect& box, std::string_vi
     return button(f, id, box, label, look);
 }
 
-bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view label, bool on, bool enabled) {
+bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view label, bool on, bool enabled,
+              const Tooltip& tip) {
     const TargetState s = f.targets.add(id, box, label, enabled);
     const float side = std::min(box.h, f.px(22));
     const Rect tick{box.x, box.y + (box.h - side) / 2, side, side};
@@ -115,6 +116,7 @@ bool checkBox(Frame& f, std::string_view id, const Rect& box, std::string_view l
     drawTextIn(f, {tick.right() + f.px(10), box.y, box.right() - tick.right() - f.px(10), box.h}, Role::kBody, 16,
                enabled ? f.theme.ink : f.theme.disabled, label, Align::kLeft);
     if (s.focused) focusRing(f, box, f.px(3));
+    if (s.lit() && !tip.title.empty()) f.showTooltip(tip, box);
     return s.clicked;
 }
 

@@ -276,8 +276,23 @@ private:
 
     float drawClass(Frame& f, const common::GameModule& m, const Rect& box) {
         if (!councils_) councils_ = councilSizes(f.desk.dataFolders(), game_);
-        const float y = box.y + sectionHeading(f, box.min(), box.w, "A class at the table", 20);
-        return y + drawClassSetup(f, "class", {box.x + f.px(2), y, box.w - f.px(8), 0}, m, *councils_, class_) + f.px(8);
+        float y = box.y + sectionHeading(f, box.min(), box.w, "A class at the table", 20);
+        y += drawClassSetup(f, "class", {box.x + f.px(2), y, box.w - f.px(8), 0}, m, *councils_, class_) + f.px(8);
+        return y + drawDice(f, {box.x + f.px(2), y, box.w - f.px(8), f.px(28)}) + f.px(8);
+    }
+
+    // Returns the height.
+    float drawDice(Frame& f, const Rect& box) {
+        using common::Dice;
+        const char* title = "Same draws for every group";
+        const bool isOn = setup_.dice == Dice::kByPurpose;
+        const Tooltip tip{
+            .title = title,
+            .text = "Groups that begin with the same seed draw the same cards, and roll the same dice, for the same purpose in "
+                    "the same turn, whatever they decide, as long as their decks hold the same cards. When this is off their "
+                    "cards and dice part for good at the first choice that differs."};
+        if (checkBox(f, "new_game.dice", box, title, isOn, true, tip)) setup_.dice = isOn ? Dice::kStream : Dice::kByPurpose;
+        return box.h;
     }
 
     void start(Frame& f, const common::GameModule& m) {

@@ -30,5 +30,21 @@ TEST(WindowNewGame, AGameForTwoHasNoAims) {
     EXPECT_FALSE(w.targets().find("seat.parliament.aim.0"));
 }
 
+TEST(WindowNewGame, GroupsMayDrawAlike) {
+    for (const bool isOn : {false, true}) {
+        NullWindow w;
+        w.house().push(makeNewGameScreen("ukc"));
+        w.settle();
+        if (isOn) {
+            ASSERT_TRUE(w.click("new_game.dice"));
+            w.settle();
+        }
+        ASSERT_TRUE(w.click("new_game.start"));
+        auto* screen = dynamic_cast<GameScreen*>(w.house().top());
+        ASSERT_TRUE(screen);
+        EXPECT_EQ(screen->table().setup().dice, isOn ? common::Dice::kByPurpose : common::Dice::kStream);
+    }
+}
+
 }  // namespace
 }  // namespace app::test
