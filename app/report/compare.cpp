@@ -52,6 +52,8 @@ public:
     Comparison(std::vector<War> wars, bool haveOneSeed) : haveOneSeed_(haveOneSeed) {
         for (War& war : wars) {
             areAlike_ = areAlike_ && war.sources.setup.options == wars.front().sources.setup.options;
+            areDiceOfOneKind_ = areDiceOfOneKind_ && war.sources.setup.dice == wars.front().sources.setup.dice;
+            areDiceByPurpose_ = areDiceByPurpose_ && war.sources.setup.dice == common::Dice::kByPurpose;
             const auto& options = war.sources.setup.options;
             const auto order = options.find("historical_order");
             haveOneOrder_ = haveOneOrder_ && order != options.end() && order->second == "on";
@@ -157,13 +159,22 @@ private:
         return {};
     }
 
+    // Before and after the wars part.
+    [[nodiscard]] const char* aboutDice() const {
+        if (!drawAlike()) return "";
+        return areDiceByPurpose_
+                   ? " Before it the wars are alike, to the dice; after it they go on drawing alike where they can."
+                   : " Before it the wars are alike, to the dice; after it each has dice of its own.";
+    }
+    [[nodiscard]] bool drawAlike() const { return haveOneSeed_ && areDiceOfOneKind_; }
+
     void partedAt() {
         add("<section>\n<h2>Where they parted</h2>\n");
         if (partings_.empty()) {
             put("<p>As far as this reader could see all of these wars are the same.</p>\n");
         } else {
             put("<p>The first thing that was not the same, as far as this reader could see.{}{}</p>\n<ol class=\"parted\">\n",
-                haveOneSeed_ ? " Before it the wars are alike, to the dice; after it each has dice of its own." : "",
+                aboutDice(),
                 haveOneOrder_ ? " The cards come in one order in all of them, whatever is decided." : "");
             for (std::size_t i = 0; i < std::min(partings_.size(), kMostPartings); ++i) {
                 const Parting& it = partings_[i];
@@ -188,6 +199,12 @@ private:
         if (!haveOneSeed_)
             add("<p>These wars have not the same seed: their cards and dice were never alike, and where they parted says "
                 "little.</p>\n");
+        else if (!areDiceOfOneKind_)
+            add("<p>Some of these wars draw by purpose and others one after another: their cards and dice were never alike, "
+                "and where they parted says little.</p>\n");
+        else if (areDiceByPurpose_ && areAlike_)
+            add("<p>These wars are one set: they draw by purpose from one seed. Each draw of a turn gave all of them the same "
+                "card, as long as their decks held the same cards, and each throw for the same purpose fell alike.</p>\n");
         if (!areAlike_) add("<p>The options of these wars are not the same; what differs may come from them.</p>\n");
         add("<section>\n<h2>How they ended</h2>\n<table>\n<thead><tr><th scope=\"col\">Group</th><th "
             "scope=\"col\">Result</th>");
@@ -522,6 +539,7 @@ private:
     std::vector<common::Result> results_;
     std::vector<Parting> partings_;
     bool isAlone_ = false, areAlike_ = true;
+    bool areDiceOfOneKind_ = true, areDiceByPurpose_ = true;
     bool haveOneOrder_ = true;  // the cards come as they are numbered, in all of these wars
     const bool haveOneSeed_;
 };

@@ -23,9 +23,10 @@ app::Games& comparedGames() {
 
 // The first `alike` choices are those of one computer player, then each group has its own.
 std::unique_ptr<common::Table> groupsTable(const std::string& game, const std::string& scenario, std::size_t alike,
-                                           std::uint64_t group, std::size_t most, std::uint64_t seed = 5) {
+                                           std::uint64_t group, std::size_t most, std::uint64_t seed = 5,
+                                           common::Dice dice = common::Dice::kStream) {
     const auto module = comparedGames().module(game);
-    auto table = module->newTable({scenario, {}}, seed, common::SeatNames(module->sides().size(), "human"));
+    auto table = module->newTable({scenario, {}, dice}, seed, common::SeatNames(module->sides().size(), "human"));
     for (std::size_t n = 0; n < most && table->decision().actor != common::PlayerId::kNobody; ++n) {
         const auto choice = table->botChoice("random", n < alike ? n : 1000 * group + n);
         if (!choice || !table->play(*choice).ok) break;
@@ -172,6 +173,29 @@ TEST(Compare, InPrintedOrderTheCardsAreTheSameWhateverIsDecided) {
     EXPECT_NE(comparedPage("cruel_necessity", tables, common::PlayerId::kFirst).find(said), std::string::npos);
     tables.push_back(groupsTable("cruel_necessity", "first_war", 3, 2, 60, 7));
     EXPECT_EQ(comparedPage("cruel_necessity", tables, common::PlayerId::kFirst).find(said), std::string::npos);
+}
+
+TEST(Compare, ASetThatDrawsByPurposeIsToldAtTheHead) {
+    const auto war = [](std::uint64_t group, std::uint64_t seed, common::Dice dice) {
+        return groupsTable("cruel_necessity", "first_war", 3, group, 60, seed, dice);
+    };
+    const auto headOf = [](const std::vector<std::unique_ptr<common::Table>>& tables) {
+        const std::string page = comparedPage("cruel_necessity", tables, common::PlayerId::kFirst);
+        EXPECT_EQ(page.find("each has dice of its own"), std::string::npos);
+        return page.substr(0, page.find("How they ended"));
+    };
+    const std::string set = "These wars are one set", mixed = "Some of these wars draw by purpose", apart = "not the same seed";
+    std::vector<std::unique_ptr<common::Table>> tables;
+    for (std::uint64_t group = 1; group <= 2; ++group) tables.push_back(war(group, 5, common::Dice::kByPurpose));
+    const std::string head = headOf(tables);
+    EXPECT_NE(head.find(set), std::string::npos);
+    EXPECT_EQ(head.find(mixed), std::string::npos);
+    tables.push_back(war(3, 5, common::Dice::kStream));
+    EXPECT_EQ(headOf(tables).find(set), std::string::npos);
+    EXPECT_NE(headOf(tables).find(mixed), std::string::npos);
+    tables.back() = war(3, 6, common::Dice::kByPurpose);
+    EXPECT_EQ(headOf(tables).find(set), std::string::npos);
+    EXPECT_NE(headOf(tables).find(apart), std::string::npos);
 }
 
 TEST(Compare, WhatTheGroupsAnsweredStandsSideBySide) {
