@@ -23,14 +23,47 @@ struct Powers {
     std::array<std::array<double, kMostCities>, kSides> within{};
 };
 
+// The most that `enemy` has in one place to fall on an Area with: what stands there, or a part of what stands beside it, which
+// has to march and may be met.
+double threatTo(const Definitions& defs, const Powers& powers, Side enemy, AreaId area) {
+    constexpr double kBeside = 0.6;
+    const auto& outside = powers.outside[index(enemy)];
+    double threat = outside[index(area)];
+    for (const common::AreaIndex next : defs.map.neighbours(mapIndex(area)))
+        threat = std::max(threat, kBeside * outside[index(areaId(next))]);
+    return threat;
+}
+
+// How far a threat outweighs what it meets, 0 to 1.
+double dangerOf(double threat, double met) {
+    constexpr double kSmall = 2.0;  // so that a small threat to nothing at all is no certainty
+    return threat <= 0.0 ? 0.0 : threat / (threat + met + kSmall);
+}
+
 // The share of a City's worth that the enemy's armies beside it and before it put in question.
 double dangerTo(const Definitions& defs, const Powers& powers, Side holder, CityId c) {
-    const std::size_t a = index(defs[c].area), own = index(holder), enemy = index(enemyOf(holder));
-    double threat = powers.outside[enemy][a];
-    for (const common::AreaIndex next : defs.map.neighbours(mapIndex(defs[c].area)))
-        threat = std::max(threat, 0.6 * powers.outside[enemy][index(areaId(next))]);
-    if (threat <= 0.0) return 0.0;
-    return threat / (threat + powers.outside[own][a] + powers.within[own][index(c)] + 2.0);
+    const double met = powers.outside[index(holder)][index(defs[c].area)] + powers.within[index(holder)][index(c)];
+    return dangerOf(threatTo(defs, powers, enemyOf(holder), defs[c].area), met);
+}
+
+// What of a side's armies outside stands where the enemy can bring more: each no more than it has to lose.
+double exposedOf(const Definitions& defs, const Powers& powers, Side side) {
+    double exposed = 0.0;
+    for (std::size_t a = 0; a < defs.areas.size(); ++a) {
+        const double power = powers.outside[index(side)][a];
+        if (power <= 0.0) continue;
+        const double over = threatTo(defs, powers, enemyOf(side), areaAt(a)) - power;
+        exposed += std::clamp(over, 0.0, power) / 10.0;
+    }
+    return exposed;
+}
+
+// Whether the King, outside, may be fallen upon. Within a City he is as safe as its walls, which dangerTo counts.
+double kingInDanger(const Definitions& defs, const State& s, const Powers& powers) {
+    const Place at = block(s, BlockId::kCharles).place;
+    if (!isArea(at)) return 0.0;
+    const double met = powers.outside[index(Side::kRoyalist)][index(at)];
+    return dangerOf(threatTo(defs, powers, Side::kParliament, areaOf(at)), met);
 }
 
 }  // namespace
@@ -57,7 +90,9 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kLeaders,
         kCovenanters,
         kNewModel,
-        kTiesLost
+        kTiesLost,
+        kExposed,
+        kKingInDanger = 32
     };
     f[kVp] = s.vp;
     Powers powers;
@@ -106,6 +141,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
     for (const Side side : kBothSides)
         f[kStrongest + index(side)] =
             *std::max_element(powers.outside[index(side)].begin(), powers.outside[index(side)].end()) / 10.0;
+    for (const Side side : kBothSides) f[kExposed + index(side)] = exposedOf(defs, powers, side);
+    f[kKingInDanger] = kingInDanger(defs, s, powers);
     // Whom an undecided end favours.
     f[kTiesLost] = defs.scenarios[s.options.scenario].end.zeroGoesTo == Side::kRoyalist ? 1.0 : -1.0;
     return f;

@@ -13,13 +13,14 @@ namespace twwae {
 // less for Parliament.
 inline constexpr auto kFeatures = [] {
     using enum common::Favours;
-    return std::array<common::WinningFeature, 30>{{
+    return std::array<common::WinningFeature, 33>{{
         {"vp", kFirst}, {"cities_vp_r", kEither}, {"cities_vp_p", kEither}, {"city_sizes", kFirst}, {"key_ports", kFirst},
         {"areas", kFirst}, {"loyal_areas_r", kFirst}, {"loyal_areas_p", kSecond}, {"power_r", kFirst}, {"power_p", kSecond},
         {"cavalry_r", kFirst}, {"cavalry_p", kSecond}, {"guns_r", kFirst}, {"guns_p", kSecond}, {"blocks_r", kFirst},
         {"blocks_p", kSecond}, {"pool_r", kEither}, {"pool_p", kEither}, {"sieges_r", kFirst}, {"sieges_p", kSecond},
         {"danger_r", kSecond}, {"danger_p", kFirst}, {"strongest_r", kFirst}, {"strongest_p", kSecond}, {"charles", kFirst},
-        {"rupert", kFirst}, {"leaders_p", kSecond}, {"covenanters", kSecond}, {"new_model", kEither}, {"ties_lost", kEither}}};
+        {"rupert", kFirst}, {"leaders_p", kSecond}, {"covenanters", kSecond}, {"new_model", kEither}, {"ties_lost", kEither},
+        {"exposed_r", kSecond}, {"exposed_p", kFirst}, {"king_in_danger", kSecond}}};
 }();
 inline constexpr auto kFeatureNames = common::namesOf(kFeatures);
 using Features = std::array<double, kFeatureNames.size()>;
