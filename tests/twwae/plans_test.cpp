@@ -1,4 +1,9 @@
 // Plans in this game: sound all through a war, and telling what happens.
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "common/playout.h"
 #include "common/setup.h"
 #include "tests/contract/plans_contract.h"
 #include "tests/twwae/moves_table.h"
@@ -73,6 +78,38 @@ TEST(TwwaePlans, TheEnemysBlocksAreCountedNotNamed) {
     EXPECT_EQ(others.text.find("Essex and"), std::string::npos) << others.text;
     EXPECT_EQ(others.text.find("Cromwell"), std::string::npos) << others.text;
     EXPECT_NE(others.text.find("two"), std::string::npos) << others.text;
+}
+
+// A hint strings its deeds together ("...; then discard Plunder (2 AP)"): none opens with a verb's capital.
+TEST(TwwaePlans, DeedsStandWithinASentence) {
+    constexpr std::array<std::string_view, 8> kVerbs{"Discard", "Lay", "Choose", "Sail", "Into", "To", "Go", "Decline"};
+    const auto opening = [](std::string_view text) { return text.substr(0, text.find(' ')); };
+    const common::Setup setup;
+    State s = Twwae::newGame(testBox(),
+                            Twwae::options(testBox(), common::completeSetup(setup, Twwae::scenarios(testBox()),
+                                                                           Twwae::optionSpecs(testBox()))),
+                            common::Rng{5});
+    int lowered = 0;
+    for (int step = 0; step < 3000 && Twwae::decision(s).actor != common::PlayerId::kNobody; ++step) {
+        const auto actor = Twwae::decision(s).actor;
+        Action a;
+        if (actor == common::PlayerId::kChance) {
+            a = common::drawChance<Twwae>(testBox(), s);
+        } else {
+            common::ActionList<Action> legal;
+            Twwae::legalActions(testBox(), s, legal);
+            a = legal[common::mix64(static_cast<std::uint64_t>(step)) % legal.size()];
+            const std::string text = Twwae::tellDeed(testBox(), s, std::span(&a, 1), actor).text;
+            for (const std::string_view verb : kVerbs) {
+                EXPECT_NE(opening(text), verb) << text;
+                std::string lower(verb);
+                lower.front() = static_cast<char>(lower.front() - 'A' + 'a');
+                lowered += opening(text) == lower ? 1 : 0;
+            }
+        }
+        Twwae::apply(testBox(), s, a, nullptr);
+    }
+    EXPECT_GT(lowered, 50);
 }
 
 }  // namespace
