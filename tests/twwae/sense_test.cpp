@@ -79,5 +79,29 @@ TEST(TwwaeSense, ASiegeThatGoesOnIsNotLeftByThoseWhoKeepIt) {
     }
 }
 
+// The King's best blocks stand in the next Area, across open country.
+TEST(TwwaeSense, LondonIsNotLeftEmptyBesideAnArmy) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const State s = afterActions(
+            positionAt("at: actions parliament 3\n"
+                       "turn: {year: 1642, number: 5, begun: 1, first_turn: true, player_one: royalist}\n"
+                       "areas:\n"
+                       "  northumberland: [newcastle, r_north_horse_1, r_north_foot_1]\n"
+                       "  west_riding: [f_fairfax, p_north_horse]\n"
+                       "  oxfordshire: [charles, rupert, r_wales_foot_1, r_midlands_horse, r_midlands_foot_1]\n"
+                       "  gloucestershire: [essex, p_midlands_horse_1, p_south_horse_1, p_south_foot_1, p_east_foot_1, "
+                       "p_cannon_1, p_cannon_2]\n"
+                       "  cheshire: [r_cannon_1, r_cannon_2]\n"
+                       "  se_wales: [r_wales_foot_2, r_wales_foot_3]\n"
+                       "  bucks_herts: [p_london_foot_1, p_london_foot_2]\n"
+                       "  devon: [hopton]\n"
+                       "cities: {oxford: [brooke]}\n"
+                       "tracks: {vp: -1, sieges: {oxford: 0}}\n"
+                       "pieces: {rest: aside}\n"),
+            seed);
+        EXPECT_GE(countOf(blocksOutside(s, Side::kParliament, area("bucks_herts"))), 1) << "seed " << seed;
+    }
+}
+
 }  // namespace
 }  // namespace twwae

@@ -17,33 +17,38 @@ double powerOf(const Definitions& defs, const State& s, BlockId b) {
     return s.blocks[index(b)].halves / 2.0 * defs[b].effectiveness;
 }
 
-// What stands outside in each Area and inside each City, by side: strength times effectiveness.
+// What stands outside in each Area and inside each City, by side: strength times effectiveness, a gun's by half.
 struct Powers {
     std::array<std::array<double, kMostAreas>, kSides> outside{};
     std::array<std::array<double, kMostCities>, kSides> within{};
+    // The most the enemy has in one place to fall on each Area with, and the most of one's own that may come to help.
+    std::array<std::array<double, kMostAreas>, kSides> threat{}, help{};
 };
 
-// The most that `enemy` has in one place to fall on an Area with: what stands there, or a part of what stands beside it, which
-// has to march and may be met.
-double threatTo(const Definitions& defs, const Powers& powers, Side enemy, AreaId area) {
-    constexpr double kBeside = 0.6;
-    const auto& outside = powers.outside[index(enemy)];
-    double threat = outside[index(area)];
-    for (const common::AreaIndex next : defs.map.neighbours(mapIndex(area)))
-        threat = std::max(threat, kBeside * outside[index(areaId(next))]);
-    return threat;
+// A march goes two Areas far, but may be met on its way or find that the birds have flown.
+void findThreats(const Definitions& defs, Powers& powers) {
+    constexpr std::array<double, 3> kFalls{1.0, 0.6, 0.3}, kHelps{0.0, 0.4, 0.0};  // by distance
+    for (std::size_t side = 0; side < kSides; ++side)
+        for (std::size_t from = 0; from < defs.areas.size(); ++from) {
+            const double power = powers.outside[side][from];
+            if (power <= 0.0) continue;
+            for (std::size_t a = 0; a < defs.areas.size(); ++a) {
+                const int distance = defs.map.distance(mapIndex(areaAt(from)), mapIndex(areaAt(a)));
+                if (distance > 2) continue;
+                const auto d = static_cast<std::size_t>(distance);
+                double& threat = powers.threat[1 - side][a];
+                double& help = powers.help[side][a];
+                threat = std::max(threat, kFalls[d] * power);
+                help = std::max(help, kHelps[d] * power);
+            }
+        }
 }
 
-// How far a threat outweighs what it meets, 0 to 1.
-double dangerOf(double threat, double met) {
+// How far what threatens an Area outweighs what it meets there, 0 to 1.
+double dangerOf(const Powers& powers, Side side, AreaId area, double met) {
     constexpr double kSmall = 2.0;  // so that a small threat to nothing at all is no certainty
-    return threat <= 0.0 ? 0.0 : threat / (threat + met + kSmall);
-}
-
-// The share of a City's worth that the enemy's armies beside it and before it put in question.
-double dangerTo(const Definitions& defs, const Powers& powers, Side holder, CityId c) {
-    const double met = powers.outside[index(holder)][index(defs[c].area)] + powers.within[index(holder)][index(c)];
-    return dangerOf(threatTo(defs, powers, enemyOf(holder), defs[c].area), met);
+    const double threat = powers.threat[index(side)][index(area)];
+    return threat <= 0.0 ? 0.0 : threat / (threat + met + powers.help[index(side)][index(area)] + kSmall);
 }
 
 // What of a side's armies outside stands where the enemy can bring more: each no more than it has to lose.
@@ -51,19 +56,24 @@ double exposedOf(const Definitions& defs, const Powers& powers, Side side) {
     double exposed = 0.0;
     for (std::size_t a = 0; a < defs.areas.size(); ++a) {
         const double power = powers.outside[index(side)][a];
-        if (power <= 0.0) continue;
-        const double over = threatTo(defs, powers, enemyOf(side), areaAt(a)) - power;
-        exposed += std::clamp(over, 0.0, power) / 10.0;
+        exposed += std::clamp(powers.threat[index(side)][a] - power, 0.0, power) / 10.0;
     }
     return exposed;
 }
 
-// Whether the King, outside, may be fallen upon. Within a City he is as safe as its walls, which dangerTo counts.
-double kingInDanger(const Definitions& defs, const State& s, const Powers& powers) {
+// Whether the King, outside, may be fallen upon. Within a City he is as safe as its walls, which the City's danger counts.
+double kingInDanger(const State& s, const Powers& powers) {
     const Place at = block(s, BlockId::kCharles).place;
     if (!isArea(at)) return 0.0;
-    const double met = powers.outside[index(Side::kRoyalist)][index(at)];
-    return dangerOf(threatTo(defs, powers, Side::kParliament, areaOf(at)), met);
+    return dangerOf(powers, Side::kRoyalist, areaOf(at), powers.outside[index(Side::kRoyalist)][index(at)]);
+}
+
+// The Action Points of a side's hand.
+double handOf(const Definitions& defs, const State& s, Side side) {
+    double points = 0.0;
+    for (std::size_t n = 0; n < kDeckCards; ++n)
+        if ((s.decks[index(side)].hand >> n & 1U) != 0) points += defs[cardAt(index(side) * kDeckCards + n)].ap;
+    return points / 10.0;
 }
 
 }  // namespace
@@ -82,8 +92,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kGuns = 12,
         kBlocksOf = 14,
         kPool = 16,
-        kSieges = 18,
-        kDanger = 20,
+        kBesieged = 18,
+        kInDanger = 20,
         kStrongest = 22,
         kCharles = 24,
         kRupert,
@@ -92,7 +102,9 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kNewModel,
         kTiesLost,
         kExposed,
-        kKingInDanger = 32
+        kKingInDanger = 32,
+        kOpen,
+        kHand = 35
     };
     f[kVp] = s.vp;
     Powers powers;
@@ -103,18 +115,19 @@ Features featuresOf(const Definitions& defs, const State& s) {
             if (p == Place::kPool) f[kPool + x] += defs[b].strength * defs[b].effectiveness / 10.0;
             if (!isArea(p) && !isCity(p)) continue;
             const double power = powerOf(defs, s, b);
-            if (isArea(p)) powers.outside[x][index(p)] += power;
-            else powers.within[x][index(cityOf(p))] += power;
+            const bool isGun = isClass(defs, b, BlockClass::kArtillery);
+            const double worth = power * (isGun ? kGunInTheField : 1.0);
+            (isArea(p) ? powers.outside[x][index(p)] : powers.within[x][index(cityOf(p))]) += worth;
             f[kBlocksOf + x] += 0.1;
             // A gun is worth something even where nothing is besieged.
-            const bool isGun = isClass(defs, b, BlockClass::kArtillery);
             if (isGun) f[kGuns + x] += block(s, b).halves / 4.0;
-            f[kPower + x] += power / 10.0 * (isGun ? kGunInTheField : 1.0);
+            f[kPower + x] += worth / 10.0;
             if (isClass(defs, b, BlockClass::kCavalry)) f[kCavalry + x] += power / 10.0;
             if (isCovenanter(b)) f[kCovenanters] += power / 10.0;
             if (side == Side::kParliament && defs[b].kind == BlockKind::kLeader) f[kLeaders] += 0.25;
         }
     }
+    findThreats(defs, powers);
     const auto isThere = [&](BlockId b) { return isArea(block(s, b).place) || isCity(block(s, b).place) ? 1.0 : 0.0; };
     f[kCharles] = isThere(BlockId::kCharles);
     f[kRupert] = isThere(BlockId::kRupert) + isThere(BlockId::kRupertDismissed);
@@ -125,11 +138,17 @@ Features featuresOf(const Definitions& defs, const State& s) {
         const Side holder = kBothSides[static_cast<std::size_t>(s.owner[i])];
         const std::size_t x = index(holder), enemy = index(enemyOf(holder));
         const double sign = holder == Side::kRoyalist ? 1.0 : -1.0;
-        f[kCitiesVp + x] += defs[c].vp;
-        f[kCitySizes] += sign * defs[c].size;
-        if (defs[c].keyPortOf >= 0) f[kKeyPorts] += sign;
-        if (s.marker[i] >= 0) f[kSieges + enemy] += (defs[c].vp + 0.2) * (0.3 + 0.14 * s.marker[i]);
-        f[kDanger + x] += (defs[c].vp + 0.1) * dangerTo(defs, powers, holder, c);
+        // So much of the City counts as the enemy's already: never all of it, or a search would rather threaten than take.
+        const double met = powers.outside[x][index(defs[c].area)] + powers.within[x][i];
+        const double danger = dangerOf(powers, holder, defs[c].area, met);
+        const bool isBesieged = s.marker[i] >= 0, isOpen = met <= 0.0;
+        const double lost = isBesieged ? 0.2 + 0.12 * s.marker[i] : danger * (isOpen ? 0.8 : 0.4);
+        f[kVp] -= sign * lost * defs[c].vp;
+        f[kCitiesVp + x] += (1.0 - lost) * defs[c].vp;
+        f[kCitiesVp + enemy] += lost * defs[c].vp;
+        f[kCitySizes] += sign * (1.0 - 2.0 * lost) * defs[c].size;
+        if (defs[c].keyPortOf >= 0) f[kKeyPorts] += sign * (1.0 - 2.0 * lost);
+        f[(isBesieged ? kBesieged : isOpen ? kOpen : kInDanger) + x] += lost * defs[c].vp;
     }
     for (std::size_t a = 0; a < defs.areas.size(); ++a) {
         const Control control = controlOf(defs, s, areaAt(a));
@@ -142,7 +161,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
         f[kStrongest + index(side)] =
             *std::max_element(powers.outside[index(side)].begin(), powers.outside[index(side)].end()) / 10.0;
     for (const Side side : kBothSides) f[kExposed + index(side)] = exposedOf(defs, powers, side);
-    f[kKingInDanger] = kingInDanger(defs, s, powers);
+    f[kKingInDanger] = kingInDanger(s, powers);
+    for (const Side side : kBothSides) f[kHand + index(side)] = handOf(defs, s, side);
     // Whom an undecided end favours.
     f[kTiesLost] = defs.scenarios[s.options.scenario].end.zeroGoesTo == Side::kRoyalist ? 1.0 : -1.0;
     return f;

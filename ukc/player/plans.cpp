@@ -269,6 +269,8 @@ struct Teller {
             const auto names = areasNamed(0);
             if (!names.empty())
                 say(does("place", names.size() == 1 ? "a PC marker in " + names[0] : "PC markers in " + common::listed(names)));
+            else if (isOwn && std::holds_alternative<Proceed>(first))
+                say("place no more PC markers");
         } else {
             reaction();
         }
