@@ -39,31 +39,19 @@ public:
         return true;
     }
     // Takes of those wanted as many as may be taken together and sent to `goal`, where one is given. Those bound to a Region
-    // come last, for they may need one who leads them.
+    // come last, for they may need one who leads them; and who could not go at first is asked again when others are taken, for
+    // a Regional Leader needs one to lead.
     BlockBits take(BlockBits wanted, std::optional<Place> goal) {
         BlockBits taken = 0;
         std::optional<common::Rejection> narrow;
         const Chair* const first = at_;
         const std::shared_ptr<const Chair> keepsFirst = kept_;
-        const auto& defs = first->defs();
-        const game::Side side = first->reader() == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist;
-        for (const bool isRegional : {false, true})
-            for (const BlockId b : game::Blocks{side, wanted & game::allOf(side)}) {
-                const game::Action take = game::TakeBlock{b};
-                if (!at_ || game::isRegional(defs, b) != isRegional || !at_->indexOf(take)) continue;
-                auto next = common::supposing(*at_, take);
-                if (!next) continue;
-                if (goal && !next->indexOf(game::HeadFor{*goal})) {
-                    // He could go by himself, so it is for their number that he cannot go with them.
-                    const auto alone = taken == 0 ? nullptr : common::supposing(*first, take);
-                    if (alone && alone->indexOf(game::HeadFor{*goal})) narrow = next->whyNot(game::HeadFor{*goal});
-                    else if (!why) why = next->whyNot(game::HeadFor{*goal});
-                    continue;
-                }
-                steps.push_back(at_->notation(take));
-                taken |= game::bitOf(b);
-                stand(std::move(next));
-            }
+        for (BlockBits before = ~BlockBits{0}; before != taken;) {
+            before = taken;
+            narrow.reset();
+            for (const bool isRegional : {false, true})
+                taken |= takeOf(wanted & ~taken, isRegional, goal, taken, *first, narrow);
+        }
         if (narrow) return why = narrow, 0;
         if (taken != 0) why.reset();
         return taken;
@@ -84,6 +72,29 @@ public:
     }
 
 private:
+    // One round of take(): those with or without a Region. `narrow`: whom only their number keeps from going with the others.
+    BlockBits takeOf(BlockBits wanted, bool isRegional, std::optional<Place> goal, BlockBits taken, const Chair& first,
+                     std::optional<common::Rejection>& narrow) {
+        BlockBits added = 0;
+        const game::Side side = first.reader() == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist;
+        for (const BlockId b : game::Blocks{side, wanted & game::allOf(side)}) {
+            const game::Action take = game::TakeBlock{b};
+            if (!at_ || game::isRegional(first.defs(), b) != isRegional || !at_->indexOf(take)) continue;
+            auto next = common::supposing(*at_, take);
+            if (!next) continue;
+            if (goal && !next->indexOf(game::HeadFor{*goal})) {
+                // He could go by himself, so it is for their number that he cannot go with them.
+                const auto alone = (taken | added) == 0 ? nullptr : common::supposing(first, take);
+                if (alone && alone->indexOf(game::HeadFor{*goal})) narrow = next->whyNot(game::HeadFor{*goal});
+                else if (!why) why = next->whyNot(game::HeadFor{*goal});
+                continue;
+            }
+            steps.push_back(at_->notation(take));
+            added |= game::bitOf(b);
+            stand(std::move(next));
+        }
+        return added;
+    }
     void stand(std::shared_ptr<const Chair> next) {
         kept_ = std::move(next);
         at_ = kept_.get();

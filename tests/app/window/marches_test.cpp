@@ -174,6 +174,33 @@ TEST(Marches, AStackIsDraggedTwoAreasFarAndTakenBackAsOne) {
     EXPECT_EQ(game->table().record().size(), record);
 }
 
+// A Regional Leader may leave his Region only with one of its blocks, who is asked after him.
+TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
+    NullWindow w;
+    const auto* module = w.house().module("twwae");
+    auto opened = module->open("# Edgehill save\nformat: 1\ngame: twwae\nscenario: full_war\nseed: 7\nposition:\n"
+                               "  scenario: full_war\n"
+                               "  at: actions parliament 3\n"
+                               "  turn: {year: 1644, number: 3, player_one: parliament}\n"
+                               "  areas:\n"
+                               "    west_riding: [brooke, manchester, p_east_horse_1]\n"
+                               "    oxfordshire: [charles, rupert]\n"
+                               "    essex: [essex, skippon]\n"
+                               "  pieces: {rest: aside}\nactions:\n",
+                               "position");
+    ASSERT_TRUE(opened.table) << opened.error;
+    const auto any = opened.table->seat(opened.table->decision().actor);
+    const auto& chair = common::seatOf<blocks::Face>(*any);
+    const auto area = [&](std::string_view key) {
+        for (std::size_t i = 0; i < chair.defs().areas.size(); ++i)
+            if (chair.defs().areas[i].key == key) return blocks::areaAt(i);
+        return blocks::AreaId::kNone;
+    };
+    const auto plan = tw::planMarch(chair, area("west_riding"), blocks::outside(area("lincolnshire")),
+                                    blocks::outside(area("derby_nottingham")));
+    EXPECT_EQ(plan.blocks, 3);
+}
+
 // Two presses: the stack, and an Area that no choice names yet.
 TEST(Marches, AnAreaPressedBeforeABlockIsTakenSendsAll) {
     NullWindow w;
