@@ -99,7 +99,7 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
     const auto where = placeKey(defs, block(s, b).place);
     if (log) {
         const auto named = [&] {
-            return fmt::format("{} is Eliminated{}.", nameOf(defs, b),
+            return fmt::format("{}{} is Eliminated{}.", b == BlockId::kCharles ? "The King is taken: " : "", nameOf(defs, b),
                                to == Place::kPool    ? ""
                                : to == Place::kAside ? " and set beside the map"
                                                      : " and out of the game");

@@ -72,7 +72,7 @@ struct Describer {
         return fmt::format("{} and {} lose 1 strength each.", capital(name(a.first)), name(a.second));
     }
     std::string operator()(const MainAttack& a) const {
-        return fmt::format("The Main Attack comes across border {}.", a.group);
+        return fmt::format("Group {} makes the Main Attack.", a.group);
     }
     std::string operator()(const Fire& a) const { return fmt::format("{} Fires.", nameOf(defs, a.block)); }  // face up by now
     std::string operator()(const Target& a) const {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "app/window/table/choice_plate.h"
 
 namespace app::tw {
@@ -26,6 +28,14 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
         if (seat.top<game::ContinueAttack>()) return yes ? "Attack again" : "Break off";
         if (seat.top<game::CityGunsOffer>() || seat.top<game::BombardOffer>()) return yes ? "Fire the guns" : "Hold fire";
         if (seat.top<game::TacticalEvent>()) return yes ? "Use it here" : "Not now";
+    }
+    if (const auto* main = std::get_if<game::MainAttack>(&seat.action(choice))) {
+        const game::Group& group = seat.s().groups[main->group];
+        int blocks = 0;
+        for (const game::BlockId b : game::Blocks{group.side, game::blocksOutside(seat.s(), group.side, group.area)})
+            blocks += game::block(seat.s(), b).group == main->group + 1 ? 1 : 0;
+        const bool isScottish = group.kind == game::GroupKind::kScottishBorder;
+        return fmt::format("From {}, {}", isScottish ? "Scotland" : seat.defs[group.from].name, game::counted(blocks, "block"));
     }
     std::string text = seat.c.legal[choice].text;
     if (!text.empty() && text.back() == '.') text.pop_back();
