@@ -224,6 +224,23 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     labMergeCommand->add_option("--out", labMerge.out, "the file of the whole; it may be there already")
         ->required()
         ->type_name("FILE");
+    LabStatusRequest labStatus;
+    auto* labStatusCommand = labCommand("status", "how far a run and its parts are",
+                                        [&](Games& games) { return runLabStatus(labStatus, games, console); });
+    labStatusCommand->add_option("experiment", labStatus.experiment, "a file, or the name of a ready-made one")->required();
+    labStatusCommand->add_option("--out", labStatus.out, "the folder of the results (laboratory/ in the folder of saves)")
+        ->type_name("DIR");
+    labStatusCommand->add_option("--format", labStatus.format, "text, json, or open: the numbers of the open parts, 2,3,7")
+        ->check(CLI::IsMember({"text", "json", "open"}));
+    LabVerifyRequest labVerify;
+    auto* labVerifyCommand = labCommand("verify", "play some games of a run again and compare all that is kept of them",
+                                        [&](Games& games) { return runLabVerify(labVerify, games, console); });
+    labVerifyCommand->add_option("results", labVerify.results, "a file, or the name of an experiment that was run")->required();
+    labVerifyCommand->add_option("--experiment", labVerify.experiment, "its file, where it is none of the ready-made ones")
+        ->type_name("FILE");
+    labVerifyCommand->add_option("--games", labVerify.games, "of each arm; 0: every one (10)")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000}));
+    labVerifyCommand->add_option("--threads", labVerify.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     LabReportRequest labReport;
     auto* labReportCommand = labCommand("report", "the figures of a run with their intervals",
                                         [&](Games& games) { return runLabReport(labReport, games, console); });

@@ -1,7 +1,9 @@
 // `lab`: experiments listed, run, put together and told.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 #include <utility>
@@ -11,6 +13,7 @@
 #include "app/in_order.h"
 #include "app/lab/bench.h"
 #include "app/lab/draft.h"
+#include "app/lab/parts.h"
 #include "app/lab/run.h"
 #include "app/paths.h"
 #include "common/words.h"
@@ -22,6 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using lab::Experiment;
 using lab::Store;
+using Json = nlohmann::ordered_json;
 
 constexpr int kMostShards = 1'000'000;
 
@@ -41,18 +45,27 @@ std::vector<fs::path> experimentsOf(const Games& games) {
     return files;
 }
 
-fs::path fileOf(const Experiment& experiment, const lab::Shard& shard, const fs::path& folder) {
-    return folder / (shard.of == 1 ? experiment.key + ".sqlite"
-                                   : fmt::format("{}.{}of{}.sqlite", experiment.key, shard.index + 1, shard.of));
+// The file of results that is meant: a path, or the name of an experiment that was run.
+fs::path resultsAt(const std::string& results, const Games& games) {
+    const bool isFile = results.find('/') != std::string::npos || results.ends_with(".sqlite");
+    const fs::path file = isFile ? fs::path(results) : lab::resultsFolder(games.paths()) / (results + ".sqlite");
+    if (results.ends_with(".yaml"))
+        throw UsageError(
+            fmt::format("{} is an experiment. Name its results: a file NAME.sqlite, or NAME alone for those in {}.", results,
+                        lab::resultsFolder(games.paths()).string()));
+    if (!fs::exists(file))
+        throw FileError(file.string() + ": There are no results. `edgehill lab run` makes them, `edgehill lab list` says of " +
+                        (isFile ? "what." : "what; those of a run with --out are named by their file."));
+    return file;
 }
 
-// To which game a part is played: where a stopping rule looks next, as those put together in its folder tell.
-std::uint64_t endOfPart(const Experiment& experiment, const fs::path& folder) {
-    const fs::path whole = fileOf(experiment, {}, folder);
-    if (!experiment.stop || !fs::exists(whole)) return gamesToPlay(experiment, std::nullopt);
-    const Store store(whole);
-    store.expectSame(experiment);
-    return gamesToPlay(experiment, lookAt(store));
+std::string standingText(const lab::PartStanding& it) {
+    if (!it.problem.empty()) return "cannot be counted: " + it.problem;
+    if (!it.isThere) return "not begun";
+    std::string out = fmt::format("{} of {} games", it.played, it.asked);
+    if (it.faults > 0) out += fmt::format(", {} without an end", it.faults);
+    out += it.isDone() ? "" : it.player != 0 ? "; is being played" : "; open";
+    return it.player > 0 ? fmt::format("{} (process {})", out, it.player) : out;
 }
 
 }  // namespace
@@ -70,13 +83,13 @@ int runLabRun(const LabRunRequest& request, Games& games, Console console) {
     const lab::Shard shard = shardFrom(request.shard);
     const Experiment experiment = lab::readExperiment(lab::findExperiment(request.experiment, experimentsOf(games)), games);
     const fs::path folder = ensureFolder(request.out.empty() ? lab::resultsFolder(games.paths()) : fs::path(request.out));
-    const fs::path file = fileOf(experiment, shard, folder);
+    const fs::path file = lab::partFile(experiment, shard, folder);
     if (fs::exists(file) && !request.resume) throw UsageError(file.string() + " is there already; --resume goes on with it.");
     Store store = lab::openRun(file, experiment, common::DataFolders::standard(games.paths().home, games.paths().overlays));
     if (shard.of == 1)
         for (const std::string& notice : lab::takeFromOthers(store, file)) console.err << "Notice: " << notice << "\n";
     std::optional<Progress> progress;
-    const std::uint64_t until = shard.of == 1 ? experiment.games : endOfPart(experiment, folder);
+    const std::uint64_t until = shard.of == 1 ? experiment.games : lab::endOfPart(experiment, folder);
     lab::RunPlan plan{request.threads, shard,
                       [&](std::uint64_t done, std::uint64_t all) {
                           if (!progress) progress.emplace(console.err, all);
@@ -115,17 +128,59 @@ int runLabMerge(const LabMergeRequest& request, Console console) {
     return kExitDone;
 }
 
+int runLabStatus(const LabStatusRequest& request, Games& games, Console console) {
+    const Experiment experiment = lab::readExperiment(lab::findExperiment(request.experiment, experimentsOf(games)), games);
+    const fs::path folder = request.out.empty() ? lab::resultsFolder(games.paths()) : fs::path(request.out);
+    const auto standing = lab::standingOf(experiment, folder);
+    if (request.format == "json") {
+        Json parts = Json::array();
+        for (const lab::PartStanding& it : standing) {
+            Json part{{"file", it.file.filename().string()}, {"part", it.shard.index + 1}, {"of", it.shard.of}};
+            part.update(Json{{"there", it.isThere}, {"played", it.played}, {"asked", it.asked}, {"faults", it.faults}});
+            part.update(Json{{"done", it.isDone()}, {"is_played", it.player != 0}});
+            if (!it.problem.empty()) part["problem"] = it.problem;
+            parts.push_back(std::move(part));
+        }
+        console.out << Json{{"experiment", experiment.key}, {"folder", folder.string()}, {"files", parts}}.dump(2) << "\n";
+        return kExitDone;
+    }
+    if (request.format == "open") {
+        std::string open;
+        std::uint64_t of = 0;
+        for (const lab::PartStanding& it : standing) {
+            if (it.shard.of == 1) continue;
+            if (of != 0 && of != it.shard.of)
+                throw UsageError(fmt::format("{}: There are parts of {} and parts of {}. Take those away that are not wanted.",
+                                             folder.string(), of, it.shard.of));
+            of = it.shard.of;
+            if (!it.isDone()) open += fmt::format("{}{}", open.empty() ? "" : ",", it.shard.index + 1);
+        }
+        if (!open.empty()) console.out << open << "\n";
+        return kExitDone;
+    }
+    console.out << fmt::format("{}: {}\n", experiment.key, experiment.question);
+    std::size_t width = 0;
+    for (const lab::PartStanding& it : standing) width = std::max(width, it.file.filename().string().size());
+    for (const lab::PartStanding& it : standing)
+        console.out << fmt::format("{:<{}}  {}\n", it.file.filename().string(), width, standingText(it));
+    return kExitDone;
+}
+
+int runLabVerify(const LabVerifyRequest& request, Games& games, Console console) {
+    const fs::path file = resultsAt(request.results, games);
+    const Store store(file);
+    const std::string asked = request.experiment.empty() ? store.experiment().key : request.experiment;
+    const Experiment experiment = lab::readExperiment(lab::findExperiment(asked, experimentsOf(games)), games);
+    const lab::Verified verified = verify(store, experiment, games, request.games, request.threads);
+    for (const std::string& fault : verified.faults) console.err << "Fault: " << fault << ".\n";
+    console.out << (verified.faults.empty()
+                        ? fmt::format("{} games were played again: all that is kept of them is the same.\n", verified.games)
+                        : fmt::format("{} games were played again, and not all came out the same.\n", verified.games));
+    return verified.faults.empty() ? kExitDone : kExitFaults;
+}
+
 int runLabReport(const LabReportRequest& request, Games& games, Console console) {
-    const bool isFile = request.results.find('/') != std::string::npos || request.results.ends_with(".sqlite");
-    const fs::path file =
-        isFile ? fs::path(request.results) : lab::resultsFolder(games.paths()) / (request.results + ".sqlite");
-    if (request.results.ends_with(".yaml"))
-        throw UsageError(
-            fmt::format("{} is an experiment. Name its results: a file NAME.sqlite, or NAME alone for those in {}.",
-                        request.results, lab::resultsFolder(games.paths()).string()));
-    if (!fs::exists(file))
-        throw FileError(file.string() + ": There are no results. `edgehill lab run` makes them, `edgehill lab list` says of " +
-                        (isFile ? "what." : "what; those of a run with --out are named by their file."));
+    const fs::path file = resultsAt(request.results, games);
     const std::string read = file.string();
     expectNoInput(request.out, std::span(&read, 1));
     const lab::Results results = resultsOf(Store(file));

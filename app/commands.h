@@ -93,6 +93,21 @@ struct LabMergeRequest {
 };
 int runLabMerge(const LabMergeRequest& request, Console console);
 
+struct LabStatusRequest {
+    std::string experiment;        // a file, or the key of a ready-made one
+    std::string out;               // folder; empty: laboratory/ in the user's data folder
+    std::string format = "text";   // text, json, open
+};
+int runLabStatus(const LabStatusRequest& request, Games& games, Console console);
+
+struct LabVerifyRequest {
+    std::string results;           // a file, or the key of an experiment that was run
+    std::string experiment;        // a file; empty: the one of that name
+    std::uint64_t games = 10;      // of each arm; 0: all
+    unsigned threads = 0;          // 0: all cores
+};
+int runLabVerify(const LabVerifyRequest& request, Games& games, Console console);
+
 struct LabReportRequest {
     std::string results;           // a file, or the key of an experiment that was run
     std::string format = "text";   // text, html, json, csv

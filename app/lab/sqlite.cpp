@@ -71,6 +71,8 @@ std::string Statement::text(int column) const {
     return bytes ? std::string(bytes, size) : std::string();
 }
 
+int Statement::columns() const { return sqlite3_column_count(statement_.get()); }
+
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
 Database::Database(const std::filesystem::path& file, How how) : file_(file.string()) {

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] std::int64_t integer(int column) const;
     [[nodiscard]] double real(int column) const;
     [[nodiscard]] std::string text(int column) const;
+    [[nodiscard]] int columns() const;
 
 private:
     struct Finalize {

@@ -562,6 +562,24 @@ std::vector<LossRow> Store::losses(std::size_t arm, std::uint64_t first) const {
         });
 }
 
+// Every column of its rows, whatever order they were written in.
+std::string Store::allOf(std::string_view table, std::string_view id, std::int64_t game) const {
+    Statement rows = database_.prepare(fmt::format("SELECT * FROM {} WHERE {}=? ORDER BY 1, 2", table, id));
+    rows.bind(game);
+    std::string out;
+    for (; rows.step(); out += '\n')
+        for (int column = 0; column < rows.columns(); ++column) out += rows.text(column) + '\t';
+    return out;
+}
+
+std::vector<std::string> Store::differences(const Store& other, std::size_t arm, std::uint64_t number) const {
+    std::vector<std::string> out;
+    const std::int64_t game = idOf(arm, number);
+    for (const GameTable& table : kGameTables)
+        if (allOf(table.name, table.id, game) != other.allOf(table.name, table.id, game)) out.emplace_back(table.name);
+    return out;
+}
+
 History Store::history() const {
     History out;
     Statement dates = database_.prepare("SELECT day, title FROM dates ORDER BY place");

@@ -106,6 +106,8 @@ public:
     [[nodiscard]] std::vector<LossRow> losses(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<std::string> faults(std::size_t arm, std::uint64_t first = kMostGames) const;  // "seed 7: why"
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> topicTitles() const;  // id, title; in their order
+    // The tables that keep other things of that game than those of the other store.
+    [[nodiscard]] std::vector<std::string> differences(const Store& other, std::size_t arm, std::uint64_t number) const;
     [[nodiscard]] History history() const;                                               // what figures are set beside
 
 private:
@@ -113,6 +115,7 @@ private:
     void gatherArm(const Store& other, std::size_t own, std::size_t theirs);
     void write(std::size_t arm, std::uint64_t number, const common::Trace& trace);
     // A row of each finished game or several; `text` gives the game's id first, in ascending order.
+    [[nodiscard]] std::string allOf(std::string_view table, std::string_view id, std::int64_t game) const;
     template <class Row, class Make>
     std::vector<Row> rowsOf(std::size_t arm, std::uint64_t first, std::string_view text, const Make& make) const;
 
