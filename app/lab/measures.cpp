@@ -350,9 +350,9 @@ std::vector<GroupFigure> luckByStream(std::span<const ArmGames* const> arms) {
 }
 
 // How figures are estimated, in words
-constexpr std::string_view kByShare = "Share, with Wilson's interval.";
-constexpr std::string_view kByMean = "Mean of the games, with Student's interval.";
-constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student's interval.";
+constexpr std::string_view kByShare = "Share, with Wilson\u2019s interval.";
+constexpr std::string_view kByMean = "Mean of the games, with Student\u2019s interval.";
+constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student\u2019s interval.";
 
 constexpr std::array<Measure, 21> kMeasures{{
     {"result", "Who wins", "share of the games",
@@ -367,7 +367,7 @@ constexpr std::array<Measure, 21> kMeasures{{
     {"pace", "Pace", "choices a turn", "Choices of all players over turns (in the solitaire cards).", kByRatio, false, 1, pace,
      nullptr, true},
     {"breadth", "Breadth", "options", "Geometric mean of the number of actions to choose from.",
-     "2 to the power of the mean log2, a ratio of the sums; Student's interval by the slope.", false, 2, breadth, nullptr,
+     "2 to the power of the mean log2, a ratio of the sums; Student\u2019s interval by the slope.", false, 2, breadth, nullptr,
      true},
     {"chance_load", "How much chance", "per bit, per choice",
      "Entropy of all throws and draws over log2 of the options of all choices; throws and draws over choices.", kByRatio, false,
@@ -380,26 +380,26 @@ constexpr std::array<Measure, 21> kMeasures{{
      false, Aim{0.01, false}},
     {"clauses", "Which rules are met", "share of the games", "Games in which a choice, a throw or a draw cites the clause.",
      kByShare, true, 1, clauses, nullptr},
-    {"figures", "What happens", "a game", "The game's own figures at its end.", kByMean, false, 2, figures, nullptr},
+    {"figures", "What happens", "a game", "The game\u2019s own figures at its end.", kByMean, false, 2, figures, nullptr},
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
      "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome.",
      kByRatio, true, 1, resolution, nullptr, false, Aim{0.05, false}},
     {"turning_points", "When it turns", "a war; of the turning points",
      "A turning point is the turn that moved the fitted chance of winning most, where that is more than 0.2; the last turn "
-     "moves it "
-     "to what came of the war. The lead changes from better than 0.65 to worse than 0.35 and back.",
-     "Share with Wilson's interval, thirds as ratios of the sums, else means with Student's interval.", false, 2, turningPoints,
-     nullptr, true, Aim{0.03, false}},
+     "moves it to what came of the war. The lead changes from better than 0.65 to worse than 0.35 and back.",
+     "Share with Wilson\u2019s interval, thirds as ratios of the sums, else means with Student\u2019s interval.", false, 2,
+     turningPoints, nullptr, true, Aim{0.03, false}},
     {"tempo", "How fast time goes", "days a choice",
      "Days of the war from the first turn to the last, over the choices of all players; of games whose turns have dates.",
      kByRatio, false, 2, tempo, nullptr},
-    {"front", "Who holds the country", "from -1 to 1",
+    {"front", "Who holds the country", "from \u22121 to 1",
      "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war; "
-     "history's and "
+     "history\u2019s and "
      "that of the beginning beside it.",
      kByMean, false, 2, front, nullptr, false, Aim{0.02, false}},
-    {"bias_map", "Where it parts from history", "from -2 to 2",
-     "A county of the King's is 1, of Parliament's -1, divided 0: the game's less history's, at the dates of the map of the "
+    {"bias_map", "Where it parts from history", "from \u22122 to 2",
+     "A county of the King\u2019s is 1, of Parliament\u2019s \u22121, divided 0: the game\u2019s less history\u2019s, at the "
+     "dates of the map of the "
      "war. Above "
      "them how far all counties are on the mean, without sign, and how far a map that never changes is.",
      kByMean, false, 2, biasMap, nullptr, false, Aim{0.1, false}},
@@ -407,13 +407,13 @@ constexpr std::array<Measure, 21> kMeasures{{
      "A person is lost when he is out of the war for good: he is there at a date, or as the war ended before it, where no turn "
      "that was over by then has lost him. How: the topic of the clause of the last choice, throw or draw before.",
      kByShare, true, 1, survival, nullptr, false, Aim{0.04, false}},
-    {"calendar", "When it is fought", "share of the war's",
-     "Battles, and places taken, by the year of their turn; history's are the "
-     "almanac's battles, and sieges by the year of their end.",
+    {"calendar", "When it is fought", "share of the war\u2019s",
+     "Battles, and places taken, by the year of their turn; history\u2019s are the "
+     "almanac\u2019s battles, and sieges by the year of their end.",
      kByRatio, true, 1, calendar, nullptr},
     {"error_slope", "What a mistake costs", "Elo",
      "logit P(the first side wins) = a + b (mistakes of the second less those of the first).",
-     "Logistic regression over the arms of a game, with Wald's interval.", false, 1, nullptr, errorSlope},
+     "Logistic regression over the arms of a game, with Wald\u2019s interval.", false, 1, nullptr, errorSlope},
     {"luck_share", "How much is luck", "share of the variance of the result",
      "1 less the variance between arms that differ in mistakes over the variance of the result; of these players and no "
      "others.",

@@ -96,7 +96,8 @@ Samples front(const ArmGames& arm) {
         double all = 0;  // of every county, the same for all games
         for (const History::County& county : course.history.counties)
             all += signOf(county.held[date]) / static_cast<double>(course.history.counties.size());
-        Sample on = mean(dayText(at.day), fmt::format("{} (history {:+.2f})", at.title, all));
+        Sample on =
+            mean(dayText(at.day), fmt::format("{} (history {}{:.2f})", at.title, all < 0 ? "\u2212" : "+", std::abs(all)));
         on.history = course.meanOver([&](std::size_t i) { return signOf(course.history.counties[i].held[date]); });
         for (const auto& turns : course.turns) on.above.push_back(course.balanceOf(heldOn(turns, at.day)));
         out.push_back(std::move(on));
@@ -183,7 +184,7 @@ Samples calendar(const ArmGames& arm) {
         for (const auto& [year, count] : listed) {
             const double share = count / all;
             Sample on{fmt::format("{}_{}", what, year),
-                      fmt::format("{} of {} (history {:.1f} %)", title, year, 100 * share),
+                      fmt::format("{} in {} (history {:.1f} %)", title, year, 100 * share),
                       SampleKind::kRatio,
                       {},
                       {},

@@ -155,7 +155,7 @@ std::vector<double> axisMarks(double low, double high, double about) {
 }
 
 std::string markText(const Measure& measure, double at) {
-    return measure.isShare ? fmt::format("{:.6g} %", 100 * at) : fmt::format("{:.6g}", at);
+    return withMinus(measure.isShare ? fmt::format("{:.6g} %", 100 * at) : fmt::format("{:.6g}", at));
 }
 
 std::string armTitle(const Experiment& experiment, std::string_view arm) {
@@ -167,7 +167,7 @@ std::string armTitle(const Experiment& experiment, std::string_view arm) {
 std::string figureText(const Measure& measure, double value) {
     std::string text = fmt::format("{:.{}f}", measure.isShare ? 100 * value : value, measure.places);
     if (text.find_first_of("123456789") == std::string::npos && text.starts_with('-')) text.erase(0, 1);
-    return text + (measure.isShare ? " %" : "");
+    return withMinus(text + (measure.isShare ? " %" : ""));
 }
 
 std::string intervalText(const Measure& measure, const common::Interval& it) {
@@ -192,6 +192,22 @@ std::optional<std::uint64_t> gamesFor(const Figure& figure) {
     const double now = std::max(it.high - it.value, it.value - it.low);
     if (figure.n < kLeastPilot || reach <= 0 || now <= 0) return std::nullopt;
     return static_cast<std::uint64_t>(std::ceil(static_cast<double>(figure.n) * (now / reach) * (now / reach)));
+}
+
+std::string withMinus(std::string text) {
+    if (text.starts_with('-')) text.replace(0, 1, "\u2212");
+    return text;
+}
+
+std::optional<double> historyOn(const Figure& figure) {
+    // The bias is a difference from history, which is its zero.
+    return figure.measure == "bias_map" ? std::nullopt : figure.history;
+}
+
+std::optional<std::string> historyText(const Figure& figure) {
+    if (!figure.history) return std::nullopt;
+    if (historyOn(figure)) return figureText(measureOf(figure.measure), *figure.history);
+    return *figure.history > 0 ? "the King\u2019s" : *figure.history < 0 ? "Parliament\u2019s" : "divided";
 }
 
 std::string stopText(const Results& results) {

@@ -56,6 +56,7 @@ std::string answerText(const Results& results, const Verdict& verdict);
 std::vector<double> axisMarks(double low, double high, double about = 5);
 std::string markText(const Measure& measure, double at);
 
+std::string withMinus(std::string text);  // a number with a true minus before it
 // As people read it: "58.2 %", "10.6".
 std::string figureText(const Measure& measure, double value);
 std::string intervalText(const Measure& measure, const common::Interval& it);  // "58.2 % [54.1, 62.2]"
@@ -65,6 +66,10 @@ std::string aimText(const Measure& measure);
 // With how many games the interval of the figure may be expected to reach no farther, by the spread of those played: it shrinks
 // with the root of their number. None of fewer than 30, or where they are all alike.
 std::optional<std::uint64_t> gamesFor(const Figure& figure);
+
+// What it was in the war itself: on the scale of the figure, where it has a place there; and in words.
+std::optional<double> historyOn(const Figure& figure);
+std::optional<std::string> historyText(const Figure& figure);
 
 // What was found, in a sentence: what became of the first claim, else the first figure; empty before there is one.
 std::string findingOf(const Results& results);

@@ -4,11 +4,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/games.h"
+#include "app/lab/courses.h"
 #include "app/lab/results.h"
 #include "app/report/html_parts.h"
 #include "common/digest.h"
@@ -26,6 +28,8 @@ constexpr std::string_view kOwnStyle = R"(
 .told { font-size: 9.5pt; font-style: italic; }
 .warn { color: #a3293a; font-weight: 600; }
 svg text { font-size: 12px; }
+.grid td { padding: 0 1.5mm; font-size: 9pt; }
+.grid td + td { text-align: right; min-width: 10mm; }
 )";
 
 constexpr std::size_t kMostRows = 80;  // of a chart; what is longer is a table alone
@@ -91,25 +95,34 @@ private:
                escaped(measure.definition), escaped(measure.unit), escaped(measure.estimator));
         if (rows.empty())
             p_.put("<p>There are no figures: no game was finished, or the arms do not differ as it needs.</p>\n");
-        else if (measure.key == "resolution")
-            course(measure, rows);
+        else if (const auto courses = coursesOf(r_, measure); !courses.empty())
+            for (std::size_t i = 0; i < courses.size(); ++i) course(measure, courses[i], i);
+        else if (const auto grids = gridsOf(r_, measure); !grids.empty())
+            for (const Grid& it : grids) grid(measure, it);
         else if (rows.size() <= kMostRows)
             ranges(measure, rows);
         if (!rows.empty()) table(measure, rows);
         p_.put("</section>\n");
     }
 
-    void openChart(const Measure& measure, double height, const std::string& said) {
+    // `which`: of the charts of the measure.
+    void openChart(const Measure& measure, double height, const std::string& said, std::size_t which = 0) {
+        const std::string id = which == 0 ? std::string(measure.key) : fmt::format("{}-{}", measure.key, which + 1);
         p_.put(
             "<figure>\n<svg viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"{}-t {}-d\">\n<title id=\"{}-t\">{}</title>\n"
             "<desc id=\"{}-d\">{}</desc>\n",
-            number(height), measure.key, measure.key, measure.key, escaped(measure.title), measure.key, escaped(said));
+            number(height), id, id, id, escaped(measure.title), id, escaped(said));
     }
 
     // A row a figure: its mark and the line that its interval covers; rows of one part stand together.
     void ranges(const Measure& measure, const std::vector<const Figure*>& rows) {
         double low = rows.front()->figure.low, high = rows.front()->figure.high;
-        for (const Figure* it : rows) low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
+        bool hasHistory = false;
+        for (const Figure* it : rows) {
+            low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
+            const auto then = historyOn(*it);
+            if (then) low = std::min(low, *then), high = std::max(high, *then), hasHistory = true;
+        }
         if (measure.isShare || low > 0) low = std::min(low, measure.isShare || low < high / 2 ? 0.0 : low);
         const auto ticks = axisMarks(low, high);
         const double left = 250, right = 640, top = 8, row = 16, first = ticks.front(), last = ticks.back();
@@ -137,76 +150,141 @@ private:
             p_.put("<g><title>{}: {}, n = {}</title><text x=\"{}\" y=\"{}\">{}</text>", escaped(it->title),
                    escaped(intervalText(measure, it->figure)), it->n, isGrouped ? 16 : 4, number(middle + 4),
                    escaped(label(isGrouped ? armTitle(e_, it->arm) : it->title)));
+            if (const auto then = historyOn(*it))
+                p_.put("<path d=\"M{} {}l6 6l-6 6l-6 -6Z\" fill=\"#1f1a14\" fill-opacity=\"0.5\"/>", number(x(*then)),
+                       number(middle - 6));
             p_.put(
                 "<path d=\"M{0} {1}H{2}M{0} {3}v8M{2} {3}v8\" stroke=\"#5a3b22\" stroke-width=\"1.6\" fill=\"none\"/>"
                 "<circle cx=\"{4}\" cy=\"{1}\" r=\"3.6\" fill=\"#5a3b22\"/></g>\n",
                 number(x(it->figure.low)), number(middle), number(x(it->figure.high)), number(middle - 4),
                 number(x(it->figure.value)));
         }
-        p_.put("</svg>\n<figcaption>Points with their 95 % intervals; hover for n.</figcaption>\n</figure>\n");
+        p_.put("</svg>\n<figcaption>Points with their 95 % intervals; hover for n.{}</figcaption>\n</figure>\n",
+               hasHistory ? " Lozenges: as it was in fact." : "");
     }
 
-    static std::string label(const std::string& text) {
-        constexpr std::size_t kMost = 36;
-        if (text.size() <= kMost) return text;
-        std::size_t end = kMost - 1;
+    static std::string label(const std::string& text, std::size_t most = 36) {
+        if (text.size() <= most) return text;
+        std::size_t end = most - 1;
         while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
         return text.substr(0, end) + "\u2026";
     }
 
-    // Curves over the tenths of a game, each with the band of its intervals.
-    void course(const Measure& measure, const std::vector<const Figure*>& rows) {
+    // Curves over the time of a war, each with the band of its intervals, and what they are set beside.
+    void course(const Measure& measure, const Course& of, std::size_t which) {
         constexpr std::string_view kInks[] = {"#5a3b22", "#a97c2e", "#4e6b5e", "#7e7361"};
         constexpr std::string_view kDashes[] = {"none", "9 5", "2 5", "9 3 2 3"};
-        const double left = 60, right = 490, top = 10, bottom = 250;
-        double low = 0, high = 0;
-        for (const Figure* it : rows) low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
-        const auto ticks = axisMarks(low, high);
-        const auto x = [&](const Figure& it) { return left + (right - left) * std::stod(it.part) / 90; };
+        const double left = 60, right = 470, top = 10, bottom = 250;
+        const auto ticks = of.marks();
+        const auto x = [&](double at) { return left + (right - left) * at; };
         const auto y = [&](double v) { return bottom - (bottom - top) * (v - ticks.front()) / (ticks.back() - ticks.front()); };
-        openChart(measure, bottom + 26, "Its figures stand in the table below.");
+        if (!of.title.empty()) p_.put("<h3>{}</h3>\n", escaped(of.title));
+        openChart(measure, bottom + 40, "Its figures stand in the table below.", which);
         for (const double at : ticks)
-            p_.put("<path d=\"M{} {}H{}\" stroke=\"#d8ccb0\"/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
-                   number(left), number(y(at)), number(right), number(left - 6), number(y(at) + 4), markText(measure, at));
-        for (const Figure* it : rows)
-            if (it->arm == rows.front()->arm)
-                p_.put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{} %</text>\n", number(x(*it)), number(bottom + 18),
-                       it->part);
-        for (std::size_t i = 0; i < e_.arms.size(); ++i) {
-            std::string line, above, below;
-            const Figure* end = nullptr;
-            for (const Figure* it : rows) {
-                if (it->arm != e_.arms[i].key) continue;
-                const auto point = [&](double v) { return fmt::format("{} {} ", number(x(*it)), number(y(v))); };
-                line += point(it->figure.value);
-                above += point(it->figure.high);
-                below = point(it->figure.low) + below;
-                end = it;
+            p_.put("<path d=\"M{} {}H{}\" stroke=\"{}\"/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                   number(left), number(y(at)), number(right), at == 0 ? "#7e7361" : "#d8ccb0",
+                   number(left - 6), number(y(at) + 4), markText(measure, at));
+        for (const CourseMoment& it : of.moments)
+            for (const auto& [text, down] : {std::pair{it.text, 18}, std::pair{it.below, 32}})
+                if (!text.empty())
+                    p_.put("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", number(x(it.at)),
+                           number(bottom + down), text);
+        std::vector<std::pair<double, const CourseLine*>> ends;
+        for (const CourseLine& line : of.lines) {
+            const bool isArm = line.kind == CourseLine::Kind::kArm;
+            std::string path, above, below, lozenges;
+            for (const CourseLine::Point& at : line.points) {
+                const auto point = [&](double v) {
+                    return fmt::format("{} {} ", number(x(at.at)), number(y(v)));
+                };
+                path += point(at.figure.value);
+                above += point(at.figure.high);
+                below = point(at.figure.low) + below;
+                if (line.kind == CourseLine::Kind::kHistory)
+                    lozenges += fmt::format("M{} {}l5 5l-5 5l-5 -5Z", number(x(at.at)),
+                                            number(y(at.figure.value) - 5));
             }
-            if (!end) continue;
-            p_.put(
-                "<path d=\"M{}L{}Z\" fill=\"{}\" fill-opacity=\"0.14\"/><path d=\"M{}\" fill=\"none\" stroke=\"{}\" "
-                "stroke-width=\"2.4\" stroke-dasharray=\"{}\"/><text x=\"{}\" y=\"{}\">{}</text>\n",
-                above, below, kInks[i % 4], line, kInks[i % 4], kDashes[i % 4], number(right + 6),
-                number(y(end->figure.value) + 4), escaped(label(e_.arms[i].title)));
+            if (isArm)
+                p_.put("<path d=\"M{}L{}Z\" fill=\"{}\" fill-opacity=\"0.14\"/>", above, below, kInks[line.arm % 4]);
+            p_.put("<path d=\"M{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-dasharray=\"{}\"/>\n", path,
+                   isArm                                     ? kInks[line.arm % 4]
+                   : line.kind == CourseLine::Kind::kHistory ? "#1f1a14"
+                                                             : "#7e7361",
+                   isArm ? "2.4" : "2",
+                   isArm                                    ? kDashes[line.arm % 4]
+                   : line.kind == CourseLine::Kind::kFrozen ? "2 3"
+                                                            : "none");
+            if (!lozenges.empty()) p_.put("<path d=\"{}\" fill=\"#1f1a14\"/>\n", lozenges);
+            for (const CourseLine::Point& at : line.points)
+                if (at.of)
+                    p_.put("<circle cx=\"{}\" cy=\"{}\" r=\"3.2\" fill=\"{}\"><title>{}, {}: {}, n = {}</title></circle>\n",
+                           number(x(at.at)), number(y(at.figure.value)), kInks[line.arm % 4],
+                           escaped(line.title), escaped(at.of->title), escaped(intervalText(measure, at.figure)), at.of->n);
+            ends.emplace_back(y(line.points.back().figure.value), &line);
         }
-        p_.put(
-            "</svg>\n<figcaption>Lines with the band of their 95 % intervals, over the share of the turns that are played."
-            "</figcaption>\n</figure>\n");
+        std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        double free = -1e6;  // names stand where their lines end, or below
+        for (const auto& [at, line] : ends) {
+            const double place = std::max(at, free);
+            free = place + 15;
+            if (place > at + 4)
+                p_.put("<path d=\"M{} {}L{} {}\" stroke=\"#d8ccb0\"/>", number(right + 2), number(at),
+                       number(right + 10), number(place));
+            p_.put("<text x=\"{}\" y=\"{}\">{}</text>\n", number(right + 12), number(place + 4),
+                   escaped(label(line->title, 26)));
+        }
+        const bool hasHistory = std::any_of(of.lines.begin(), of.lines.end(),
+                                            [](const CourseLine& it) { return it.kind == CourseLine::Kind::kHistory; });
+        p_.put("</svg>\n<figcaption>Lines with the band of their 95 % intervals, over {}{}{}</figcaption>\n</figure>\n",
+               of.title.empty() ? "the share of the turns that are played." : "the dates of the map of the war.",
+               hasHistory
+                   ? " Lozenges: as it was in fact; dots: the map of the beginning, which is that of a war that never moves."
+                   : "",
+               of.note.empty() ? "" : " " + escaped(of.note));
+    }
+
+    // Rows by date; what it was in fact is told by the table below.
+    void grid(const Measure& measure, const Grid& of) {
+        p_.put("<h3>{}</h3>\n<table class=\"grid\">\n<thead><tr><th></th>", escaped(e_.arms[of.arm].title));
+        for (const CourseMoment& it : of.moments) p_.put("<th>{}<br>{}</th>", it.text, it.below);
+        p_.put("</tr></thead>\n<tbody>\n");
+        for (const Grid::Row& row : of.rows) {
+            p_.put("<tr><td>{}</td>", escaped(row.title));
+            for (const Figure* it : row.cells) {
+                if (!it) {
+                    p_.put("<td></td>");
+                    continue;
+                }
+                const double value = it->figure.value;
+                const bool isBias = !measure.isShare && it->history;
+                const char* ink = !isBias ? "169,124,46" : value < 0 ? "26,70,120" : "166,34,57";
+                const double depth = isBias ? 0.28 * std::abs(value) : measure.isShare ? 0.5 * value : 0.0;
+                const bool wasSo = historyOn(*it) && *historyOn(*it) > 0.5;
+                p_.put("<td style=\"background:rgba({},{:.2f})\" title=\"{}, n = {}\">{}{}</td>", ink, std::min(0.6, depth),
+                       escaped(intervalText(measure, it->figure)), it->n, cellText(measure, *it), wasSo ? " \u25c6" : "");
+            }
+            p_.put("</tr>\n");
+        }
+        p_.put("</tbody>\n</table>\n<p class=\"told\">{}</p>\n",
+               measure.isShare ? "In 100 wars; a lozenge where it was so in fact."
+                               : "Red: more the King\u2019s than in fact; blue: more Parliament\u2019s.");
     }
 
     void table(const Measure& measure, const std::vector<const Figure*>& rows) {
         const bool hasGaps = std::any_of(rows.begin(), rows.end(), [](const Figure* it) { return it->gap.has_value(); });
+        const bool hasHistory = std::any_of(rows.begin(), rows.end(), [](const Figure* it) { return it->history.has_value(); });
         p_.put(
             "<table>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>"
-            "<th class=\"n\">n for \u00b1 {}</th>{}</tr></thead>\n<tbody>\n",
-            escaped(measure.unit), aimText(measure), hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
+            "<th class=\"n\">n for \u00b1 {}</th>{}{}</tr></thead>\n<tbody>\n",
+            escaped(measure.unit), aimText(measure), hasHistory ? "<th class=\"n\">in fact</th>" : "",
+            hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
         std::string part;
         for (const Figure* it : rows) {
             p_.put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
                    "<td class=\"n\">{}</td>",
                    it->part != part ? escaped(it->title) : "", escaped(armTitle(e_, it->arm)),
                    intervalText(measure, it->figure), it->n, gamesText(*it));
+            if (hasHistory) p_.put("<td class=\"n\">{}</td>", historyText(*it).value_or(""));
             if (hasGaps) p_.put("<td class=\"n\">{}</td>", it->gap ? intervalText(measure, it->gap->gap) : std::string());
             p_.put("</tr>\n");
             part = it->part;
@@ -236,7 +314,7 @@ private:
             r_.verdicts.empty()
                 ? ""
                 : " What was claimed was claimed before the run; its probabilities are corrected for the number "
-                  "of claims by Holm's method, and a claim counts as decided below 5 in 100.");
+                  "of claims by Holm\u2019s method, and a claim counts as decided below 5 in 100.");
         for (std::size_t i = 0; i < e_.arms.size(); ++i)
             p_.put("{}{} {}", i > 0 ? ", " : "", escaped(e_.arms[i].title), common::digestText(e_.arms[i].data));
         p_.put(".</p>\n</section>\n");

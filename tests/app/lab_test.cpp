@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/games.h"
+#include "app/lab/courses.h"
 #include "app/lab/results.h"
 #include "app/lab/run.h"
 #include "tests/app/command_line.h"
@@ -471,6 +472,53 @@ TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
     for (const lab::Figure& it : made.results.figures)
         if (it.part.starts_with("battles_")) shares += it.history.value();
     EXPECT_NEAR(shares, 1.0, 1e-12);
+}
+
+// The front is drawn beside what it must be set beside: history, the map of the beginning, and players at random.
+TEST(Lab, TheFrontHasItsBaselines) {
+    const auto frontOf = [](const std::string& seats) {
+        auto made = std::make_unique<MadeUp>("[front, resolution]",
+                                             "- {id: a, title: A, game: ukc, seats: steady}\n"
+                                             "- {id: b, title: B, game: ukc, seats: " + seats + "}\n",
+                                             4);
+        const std::string all(labHistory().counties.size(), 'C');
+        for (const std::size_t arm : {0, 1})
+            for (int i = 0; i < 4; ++i) {
+                common::Trace war = wonBy(kKing);
+                war.held = all;
+                war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 0, 0, std::string(all.size(), arm == 0 ? 'R' : 'P')}});
+                made->add(arm, war);
+            }
+        made->figure("front", "start");
+        return made;
+    };
+    const auto made = frontOf("random");
+    const auto courses = lab::coursesOf(made->results, lab::measureOf("front"));
+    ASSERT_EQ(courses.size(), 1U);
+    ASSERT_EQ(courses[0].moments.size(), labHistory().dates.size());
+    ASSERT_EQ(courses[0].lines.size(), 4U);
+    const lab::CourseLine &a = courses[0].lines[0], &b = courses[0].lines[1], &inFact = courses[0].lines[2],
+                          &frozen = courses[0].lines[3];
+    EXPECT_EQ(a.title, "A");
+    EXPECT_EQ(b.arm, 1U);
+    EXPECT_EQ(inFact.kind, lab::CourseLine::Kind::kHistory);
+    EXPECT_EQ(frozen.kind, lab::CourseLine::Kind::kFrozen);
+    EXPECT_DOUBLE_EQ(a.points.front().figure.value, 1.0);
+    EXPECT_DOUBLE_EQ(b.points.back().figure.value, -1.0);
+    EXPECT_DOUBLE_EQ(frozen.points.front().figure.value, 0.0);
+    double then = 0;
+    for (const auto& county : labHistory().counties) then += county.held[2] == 'R' ? 1 : county.held[2] == 'P' ? -1 : 0;
+    EXPECT_NEAR(inFact.points[2].figure.value, then / static_cast<double>(labHistory().counties.size()), 1e-12);
+    // By their days: from the end of 1642 to the end of 1643 is a third of the way to the end of 1645.
+    EXPECT_DOUBLE_EQ(a.points.front().at, 0.0);
+    EXPECT_NEAR(a.points[2].at, 365.0 / 1096, 1e-9);
+    EXPECT_DOUBLE_EQ(a.points.back().at, 1.0);
+    EXPECT_TRUE(courses[0].note.empty());
+    EXPECT_FALSE(lab::coursesOf(frontOf("steady")->results, lab::measureOf("front")).at(0).note.empty());
+    EXPECT_TRUE(lab::coursesOf(made->results, lab::measureOf("result")).empty());
+    const std::string page = lab::htmlOf(made->results);
+    EXPECT_NE(page.find("In fact"), std::string::npos);
+    EXPECT_NE(page.find("The map of the beginning"), std::string::npos);
 }
 
 // What is traced of real wars is what their tables tell: days without a gap, and the game's own figures by year.

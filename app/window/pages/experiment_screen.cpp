@@ -21,6 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 using Standing = lab::Bench::Standing;
 
+constexpr float kLeastHigh = 330;  // what stays in place above and below the figures needs so much, px at 100 %
+
 std::string leftText(double seconds) {
     if (seconds <= 0) return {};
     if (seconds < 90) return fmt::format("; about {:.0f} s left", std::max(1.0, seconds));
@@ -39,10 +41,12 @@ public:
         const lab::Experiment* e = results_ ? &results_->experiment : question_.get();
         Rect rest = pageHead(f, e ? e->title : "Laboratory", e ? e->question : std::string());
         if (!standing.fault.empty()) noticeBox(f, rest.cutTop(f.px(64), f.px(8)), standing.fault, true);
-        drawRun(f, rest, standing);
-        const Rect foot = rest.cutBottom(f.px(42), f.px(8));
-        if (e) drawFigures(f, rest, *e);
-        drawFoot(f, foot, standing);
+        // Where there is little room everything moves with the figures.
+        isShort_ = rest.h < f.px(kLeastHigh);
+        if (!isShort_) drawRun(f, rest, standing);
+        const Rect foot = isShort_ ? Rect{} : rest.cutBottom(f.px(42), f.px(8));
+        if (e || isShort_) drawFigures(f, rest, e, standing);
+        if (!isShort_) drawFoot(f, foot, standing);
         if (f.takeKey("R") && question_) standing.isRunning ? benchOf(f.desk).pause() : run(f);
         if (picked_ && results_)
             f.desk.push(makeLabWarsScreen(question_, results_, file_, std::move(*std::exchange(picked_, std::nullopt))));
@@ -143,21 +147,37 @@ private:
         if (line.w < f.px(300)) line = rest.cutTop(f.px(26), f.px(6));
         drawLabProgress(f, line, standing.done, all, words);
     }
-    void drawFigures(Frame& f, const Rect& box, const lab::Experiment& e) {
+    void drawFigures(Frame& f, const Rect& box, const lab::Experiment* asked, const Standing& standing) {
         const Rect inner = beginScroll(f, "experiment", box, scroll_);
         const float width = inner.w - f.px(8);
         float y = inner.y;
+        if (isShort_) {
+            Rect top{inner.x, y, width, f.px(200)};
+            drawRun(f, top, standing);
+            y = top.y;
+        }
+        if (asked) y = drawAll(f, {inner.x, y, width, 0}, box, *asked);
+        if (isShort_) {
+            drawFoot(f, {inner.x, y, width, f.px(42)}, standing);
+            y += f.px(50);
+        }
+        endScroll(f, "experiment", box, scroll_, y - inner.y);
+    }
+    // Returns where it ends.
+    float drawAll(Frame& f, const Rect& room, const Rect& box, const lab::Experiment& e) {
+        const float width = room.w, x = room.x;
+        float y = room.y;
         if (results_)
-            for (const lab::Verdict& it : results_->verdicts) y += drawVerdict(f, {inner.x, y, width, 0}, it);
-        y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 16, f.theme.ink2, e.about) + f.px(14);
+            for (const lab::Verdict& it : results_->verdicts) y += drawVerdict(f, {x, y, width, 0}, it);
+        y += drawWrapped(f, {x, y}, width, Role::kItalic, 16, f.theme.ink2, e.about) + f.px(14);
         if (const std::string stop = results_ ? lab::stopText(*results_) : std::string(); !stop.empty())
-            y += drawWrapped(f, {inner.x, y}, width, Role::kBody, 16, f.theme.ink, stop) + f.px(14);
+            y += drawWrapped(f, {x, y}, width, Role::kBody, 16, f.theme.ink, stop) + f.px(14);
         if (results_)
             for (const std::string& key : e.measures)
-                y += drawMeasure(f, {inner.x, y, width, 0}, box, *results_, lab::measureOf(key), picked_);
-        y += drawArms(f, {inner.x, y, width, 0}, e);
-        y += drawMethod(f, {inner.x, y, width, 0}, e);
-        endScroll(f, "experiment", box, scroll_, y - inner.y);
+                y += drawMeasure(f, {x, y, width, 0}, box, *results_, lab::measureOf(key), picked_);
+        y += drawArms(f, {x, y, width, 0}, e);
+        y += drawMethod(f, {x, y, width, 0}, e);
+        return y;
     }
 
     float drawVerdict(Frame& f, const Rect& room, const lab::Verdict& it) const {
@@ -231,13 +251,21 @@ private:
         const bool hasWars = results_ && std::any_of(results_->figures.begin(), results_->figures.end(),
                                                      [](const auto& it) { return lab::isOfArms(it.measure); });
         if (put("lab.wars", "The wars", {.enabled = hasWars}))
-            for (const lab::Figure& it : results_->figures)
-                if (lab::isOfArms(it.measure)) {
-                    picked_ = LabPick{it.measure, it.part, it.arm, {}, {}};
-                    break;
-                }
+            picked_ = pickOfAll();
         const std::string word = standing.isRunning ? "Cancel" : "Throw away";
         if (put("lab.remove", word, {.enabled = results_ || standing.isRunning || !standing.fault.empty()}, true)) askRemove(f);
+    }
+
+    // The first figure in which wars differ.
+    [[nodiscard]] LabPick pickOfAll() const {
+        const lab::Figure* found = nullptr;
+        for (const lab::Figure& it : results_->figures) {
+            if (!lab::isOfArms(it.measure)) continue;
+            const bool differs = it.figure.low < it.figure.high;
+            if (!found || differs) found = &it;
+            if (differs) break;
+        }
+        return {found->measure, found->part, found->arm, {}, {}};
     }
 
     template <class Make>
@@ -280,6 +308,7 @@ private:
     std::shared_ptr<Read> read_ = std::make_shared<Read>();
     std::optional<LabPick> picked_;
     ScrollState scroll_;
+    bool isShort_ = false;
 };
 
 }  // namespace

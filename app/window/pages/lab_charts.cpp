@@ -10,6 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "app/lab/courses.h"
+#include "app/window/map/county_map.h"
+
 namespace app {
 
 namespace {
@@ -37,6 +40,8 @@ std::string signedText(const lab::Measure& measure, const common::Interval& it) 
     return (it.value > 0 ? "+" : "") + lab::intervalText(measure, it);
 }
 
+std::string numberText(double value) { return lab::withMinus(fmt::format("{:g}", value)); }
+
 Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
     Tooltip tip{.title = lab::armTitle(r.experiment, it.arm), .text = {}};
     tip.rows.emplace_back(it.title, lab::figureText(measure, it.figure.value));
@@ -45,6 +50,7 @@ Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
     tip.rows.emplace_back("wars", std::to_string(it.n));
     if (const auto wars = lab::gamesFor(it))
         tip.rows.emplace_back("wars for \u00b1 " + lab::aimText(measure), std::to_string(*wars));
+    if (const auto then = lab::historyText(it)) tip.rows.emplace_back("in fact", *then);
     if (it.gap) {
         tip.rows.emplace_back("less " + lab::armTitle(r.experiment, it.base), signedText(measure, it.gap->gap));
         tip.rows.emplace_back(it.gap->isPaired ? "pairs of the same seed" : "wars compared", std::to_string(it.gap->n));
@@ -68,11 +74,18 @@ public:
         y_ += drawWrapped(f_, {room_.x, y_}, room_.w, Role::kItalic, 15, f_.theme.ink2,
                           fmt::format("{} Unit: {}.", m_.definition, m_.unit)) +
               f_.px(6);
+        const auto courses = lab::coursesOf(r_, m_);
+        const auto grids = lab::gridsOf(r_, m_);
+        const bool hasHistory =
+            courses.empty() && std::any_of(figures_.begin(), figures_.end(), [](auto it) { return lab::historyOn(*it); });
+        if (hasHistory) historyKey();
         if (figures_.empty())
             y_ += drawWrapped(f_, {room_.x, y_}, room_.w, Role::kBody, 16, f_.theme.ink2,
                               "No figures yet: too few wars are finished, or the arms do not differ as it needs.");
-        else if (m_.key == "resolution")
-            course();
+        else if (!courses.empty())
+            for (const lab::Course& of : courses) course(of);
+        else if (!grids.empty())
+            drawGrids(grids);
         else if (m_.key == "result")
             winners();
         else
@@ -89,6 +102,16 @@ private:
     [[nodiscard]] Rect axisBox(float y, float h) const {
         const float x = room_.x + labelWidth() + f_.px(12);
         return {x, y, std::max(f_.px(60), room_.right() - wordsWidth() - f_.px(12) - x), h};
+    }
+
+    // What a lozenge in a row means.
+    void historyKey() {
+        const Rect line{room_.x, y_, room_.w, f_.px(22)};
+        y_ += line.h + f_.px(4);
+        if (!isSeen(line)) return;
+        lozenge(f_.draw, {line.x + f_.px(8), line.centre().y}, f_.px(6), withAlpha(f_.theme.ink, 0.55f));
+        drawTextIn(f_, {line.x + f_.px(22), line.y, line.w - f_.px(22), line.h}, Role::kBody, 16, f_.theme.ink,
+                   "as it was in fact", Align::kLeft);
     }
 
     void pick(const Figure& it, const lab::Stretch& stretch = {}, std::string words = {}) {
@@ -128,7 +151,10 @@ private:
     };
     [[nodiscard]] Scale scaleOf(const Figures& of, float y, float h) const {
         double low = std::numeric_limits<double>::infinity(), high = -low;
-        for (const Figure* it : of) low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
+        for (const Figure* it : of) {
+            low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
+            if (const auto then = lab::historyOn(*it)) low = std::min(low, *then), high = std::max(high, *then);
+        }
         if (m_.isShare) low = std::min(low, 0.0);
         return {lab::axisMarks(low, high), axisBox(y, h)};
     }
@@ -190,6 +216,8 @@ private:
             if (s.clicked) pick(*it);
             if (!isSeen(row)) continue;
             label(*it, row, isGrouped ? lab::armTitle(r_.experiment, it->arm) : it->title);
+            if (const auto then = lab::historyOn(*it))
+                lozenge(f_.draw, {scale.x(*then), row.centre().y}, f_.px(6), withAlpha(f_.theme.ink, 0.55f));
             whiskers(scale, *it, row.centre().y, placeOf(r_.experiment, it->arm));
             const bool isOther = it->gap && tellsApart(*it->gap);
             drawTextIn(f_, {room_.right() - wordsWidth(), row.y, wordsWidth(), row.h}, isOther ? Role::kBold : Role::kNumbers,
@@ -225,7 +253,7 @@ private:
             const Rect column{x(from), box.y, box.w / n, box.h};
             const float h = box.h * static_cast<float>(spread.counts[i]) / static_cast<float>(std::max<std::size_t>(1, most));
             const std::string words =
-                spread.step == 1 ? fmt::format("{:g}", from) : fmt::format("{:g} to below {:g}", from, from + spread.step);
+                spread.step == 1 ? numberText(from) : numberText(from) + " to below " + numberText(from + spread.step);
             const TargetState s =
                 f_.targets.cover(fmt::format("lab.spread.{}.{}.{}.{}", it.measure, it.part, it.arm, i), column);
             f_.draw->AddRectFilled({column.x, box.bottom() - h}, {column.right() - 1, box.bottom()},
@@ -240,7 +268,7 @@ private:
         triangleUp(f_.draw, {x(it.figure.value), box.bottom() + f_.px(5)}, f_.px(5), f_.theme.heading);
         for (const std::size_t at : {std::size_t{0}, spread.counts.size()})
             drawText(f_, {x(spread.low + spread.step * static_cast<double>(at)), box.bottom() + f_.px(1)}, Role::kNumbers,
-                     12.5f, f_.theme.ink2, fmt::format("{:g}", spread.low + spread.step * static_cast<double>(at)),
+                     12.5f, f_.theme.ink2, numberText(spread.low + spread.step * static_cast<double>(at)),
                      at == 0 ? Align::kLeft : Align::kRight);
     }
 
@@ -299,69 +327,164 @@ private:
             f_.draw->AddLine({end, y - f_.px(4)}, {end, y + f_.px(4)}, f_.theme.ink, f_.px(1.6f));
     }
 
-    // Curves over the tenths of a war, each with the band of its intervals.
+    // Rows by date, an arm beside or below another; what has no date stands below them all.
 
-    void course() {
-        const Rect whole{room_.x, y_, room_.w, f_.px(270)};
-        y_ += whole.h;
-        if (!isSeen(whole)) return;
-        Rect box = whole;
-        box.cutLeft(f_.px(58)), box.cutRight(std::min(f_.px(210), whole.w * 0.34f)), box.cutBottom(f_.px(26));
-        box.cutTop(f_.px(8));
-        double low = 0, high = 0;
-        std::vector<std::string> tenths;
-        for (const Figure* it : figures_) {
-            low = std::min(low, it->figure.low), high = std::max(high, it->figure.high);
-            if (std::find(tenths.begin(), tenths.end(), it->part) == tenths.end()) tenths.push_back(it->part);
+    void drawGrids(const std::vector<lab::Grid>& grids) {
+        const bool isWide = room_.w >= f_.px(1000) && grids.size() > 1;
+        const float gap = f_.px(22), width = isWide ? (room_.w - gap) / 2 : room_.w;
+        float below = 0;
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            const bool isRight = isWide && i % 2 == 1;
+            below = std::max(isRight ? below : 0, grid(grids[i], {room_.x + (isRight ? width + gap : 0), y_, width, 0}));
+            if (!isWide || isRight || i + 1 == grids.size()) y_ += below + f_.px(12);
         }
-        const auto marks = lab::axisMarks(low, high);
-        const auto y = [&](double v) {
-            return box.bottom() - box.h * static_cast<float>((v - marks.front()) / (marks.back() - marks.front()));
-        };
-        const auto x = [&](const std::string& part) { return box.x + box.w * std::stof(part) / 90; };
-        for (const double at : marks) {
-            f_.draw->AddLine({box.x, y(at)}, {box.right(), y(at)}, withAlpha(at == 0 ? f_.theme.ink2 : f_.theme.rule, 0.5f), 1);
-            drawText(f_, {box.x - f_.px(8), y(at) - f_.px(9)}, Role::kNumbers, 13, f_.theme.ink2, lab::markText(m_, at),
-                     Align::kRight);
-        }
-        for (const std::string& part : tenths)
-            drawText(f_, {x(part), box.bottom() + f_.px(4)}, Role::kNumbers, 13, f_.theme.ink2, part + " %", Align::kCentre);
-        float lowestLabel = -1e6f;
-        std::vector<std::pair<float, std::size_t>> ends;
-        for (std::size_t arm = 0; arm < r_.experiment.arms.size(); ++arm)
-            if (const Figure* end = curve(arm, x, y)) ends.emplace_back(y(end->figure.value), arm);
-        std::sort(ends.begin(), ends.end());
-        for (const auto& [at, arm] : ends) {
-            const float line = std::max(at, lowestLabel + f_.px(22));
-            lowestLabel = line;
-            armDisc(f_, {box.right() + f_.px(16), line}, f_.px(9.5f), arm);
-            drawTextCut(f_, {box.right() + f_.px(31), line - f_.px(10)}, whole.right() - box.right() - f_.px(33), Role::kBody,
-                        16, f_.theme.ink, r_.experiment.arms[arm].title);
-        }
-        for (std::size_t i = 0; i < tenths.size(); ++i) tellTenth(box, tenths[i], x(tenths[i]));
+        Figures rest;
+        for (const Figure* it : figures_)
+            if (!lab::isInGrid(*it)) rest.push_back(it);
+        if (!rest.empty()) parts(rest);
     }
 
-    template <class X, class Y>
-    const Figure* curve(std::size_t arm, const X& x, const Y& y) {
-        Figures of;
-        for (const Figure* it : figures_)
-            if (it->arm == r_.experiment.arms[arm].key) of.push_back(it);
-        if (of.empty()) return nullptr;
-        const ImU32 ink = armColour(f_.theme, arm);
+    // Returns its height.
+    float grid(const lab::Grid& of, const Rect& room) {
+        const float row = f_.px(22), head = f_.px(34), title = f_.px(28), label = std::min(room.w * 0.4f, f_.px(196));
+        const float cell = std::min(f_.px(64), (room.w - label) / static_cast<float>(of.moments.size()));
+        const auto column = [&](std::size_t i) { return room.x + label + cell * static_cast<float>(i); };
+        float y = room.y;
+        if (isSeen({room.x, y, room.w, title})) {
+            armDisc(f_, {room.x + f_.px(11), y + f_.px(13)}, f_.px(9.5f), of.arm);
+            drawTextCut(f_, {room.x + f_.px(26), y + f_.px(3)}, room.w - f_.px(26), Role::kBold, 16, f_.theme.ink,
+                        r_.experiment.arms[of.arm].title);
+        }
+        y += title;
+        if (isSeen({room.x, y, room.w, head}))
+            for (std::size_t i = 0; i < of.moments.size(); ++i) {
+                const float middle = column(i) + cell / 2;
+                drawText(f_, {middle, y}, Role::kNumbers, 13, f_.theme.ink2, of.moments[i].text, Align::kCentre);
+                drawText(f_, {middle, y + f_.px(15)}, Role::kNumbers, 13, f_.theme.ink2, of.moments[i].below, Align::kCentre);
+            }
+        y += head;
+        for (const lab::Grid::Row& it : of.rows) {
+            if (isSeen({room.x, y, room.w, row})) {
+                drawTextCut(f_, {room.x, y + f_.px(1)}, label - f_.px(8), Role::kBody, 16, f_.theme.ink, it.title);
+                for (std::size_t i = 0; i < it.cells.size(); ++i)
+                    if (it.cells[i]) gridCell(*it.cells[i], {column(i), y, cell - f_.px(2), row - f_.px(2)});
+            }
+            y += row;
+        }
+        return y - room.y;
+    }
+
+    void gridCell(const Figure& it, const Rect& box) {
+        const double value = it.figure.value;
+        const bool isBias = !m_.isShare && it.history;
+        f_.draw->AddRectFilled(box.min(), box.max(),
+                               isBias ? leadTint(f_.theme, value / 2)
+                               : m_.isShare
+                                   ? mixed(f_.theme.well, f_.theme.goldPale, static_cast<float>(std::clamp(value, 0.0, 1.0)))
+                                   : withAlpha(f_.theme.well, 0.6f),
+                               f_.px(2));
+        const TargetState s = f_.targets.add(fmt::format("lab.figure.{}.{}.{}", it.measure, it.part, it.arm), box,
+                                             lab::armTitle(r_.experiment, it.arm) + ", " + it.title);
+        if (s.lit()) f_.draw->AddRect(box.min(), box.max(), f_.theme.goldInk, f_.px(2), 0, 2);
+        if (s.focused) focusRing(f_, box, f_.px(2));
+        if (s.lit()) f_.showTooltip(tipOf(r_, m_, it), box);
+        if (s.clicked) pick(it);
+        drawTextIn(f_, box, Role::kNumbers, 14, f_.theme.ink, lab::cellText(m_, it));
+        const auto then = lab::historyOn(it);  // of a share: whether it was so
+        if (then && *then > 0.5)
+            lozenge(f_.draw, {box.right() - f_.px(6), box.y + f_.px(6)}, f_.px(3.5f), withAlpha(f_.theme.ink, 0.55f));
+    }
+
+    // Curves over the time of a war, each with the band of its intervals; what they are set beside has marks of its own.
+
+    void course(const lab::Course& of) {
+        if (!of.title.empty()) {
+            if (isSeen({room_.x, y_, room_.w, f_.px(24)}))
+                drawTextCut(f_, {room_.x, y_ + f_.px(3)}, room_.w, Role::kBold, 16, f_.theme.ink, of.title);
+            y_ += f_.px(26);
+        }
+        const bool hasTwo = std::any_of(of.moments.begin(), of.moments.end(), [](const auto& it) { return !it.below.empty(); });
+        // All of it can be seen at once, where there is any room to speak of.
+        const Rect whole{room_.x, y_, room_.w, std::clamp(view_.h - f_.px(44), f_.px(170), f_.px(hasTwo ? 286 : 270))};
+        y_ += whole.h;
+        if (isSeen(whole)) curves(of, whole, hasTwo);
+        if (!of.note.empty())
+            y_ += drawWrapped(f_, {room_.x, y_}, room_.w, Role::kItalic, 15, f_.theme.ink2, of.note) + f_.px(4);
+    }
+
+    struct CurveBox {
+        Rect box;
+        std::vector<double> marks;
+        [[nodiscard]] float x(double at) const { return box.x + box.w * static_cast<float>(at); }
+        [[nodiscard]] float y(double v) const {
+            return box.bottom() - box.h * static_cast<float>((v - marks.front()) / (marks.back() - marks.front()));
+        }
+        [[nodiscard]] ImVec2 at(const lab::CourseLine::Point& p) const { return {x(p.at), y(p.figure.value)}; }
+    };
+
+    void curves(const lab::Course& of, const Rect& whole, bool hasTwo) {
+        CurveBox in{whole, of.marks()};
+        in.box.cutLeft(f_.px(58)), in.box.cutRight(std::min(f_.px(230), whole.w * 0.34f));
+        in.box.cutBottom(f_.px(hasTwo ? 42 : 26)), in.box.cutTop(f_.px(8));
+        const Rect& box = in.box;
+        for (const double at : in.marks) {
+            const float y = in.y(at);
+            f_.draw->AddLine({box.x, y}, {box.right(), y}, withAlpha(at == 0 ? f_.theme.ink2 : f_.theme.rule, 0.5f), 1);
+            drawText(f_, {box.x - f_.px(8), y - f_.px(9)}, Role::kNumbers, 13, f_.theme.ink2, lab::markText(m_, at),
+                     Align::kRight);
+        }
+        for (const lab::CourseMoment& it : of.moments) {
+            drawText(f_, {in.x(it.at), box.bottom() + f_.px(4)}, Role::kNumbers, 13, f_.theme.ink2, it.text, Align::kCentre);
+            drawText(f_, {in.x(it.at), box.bottom() + f_.px(19)}, Role::kNumbers, 13, f_.theme.ink2, it.below, Align::kCentre);
+        }
+        for (const lab::CourseLine& line : of.lines) curve(in, line);
+        std::vector<std::pair<float, const lab::CourseLine*>> ends;
+        for (const lab::CourseLine& line : of.lines) ends.emplace_back(in.at(line.points.back()).y, &line);
+        std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        // Names stand where their lines end, or as near as the others leave them room.
+        const float step = f_.px(22), lowest = whole.bottom() - f_.px(11);
+        float line = -1e6f;
+        for (auto& end : ends) line = end.first = std::max(end.first, line + step);
+        float top = lowest + step;
+        for (auto it = ends.rbegin(); it != ends.rend(); ++it) top = it->first = std::min(it->first, top - step);
+        for (const auto& [y, it] : ends) {
+            lineMark(*it, {box.right() + f_.px(20), y});
+            drawTextCut(f_, {box.right() + f_.px(37), y - f_.px(10)}, whole.right() - box.right() - f_.px(39), Role::kBody, 16,
+                        f_.theme.ink, it->title);
+        }
+        for (std::size_t i = 0; i < of.moments.size(); ++i) tellMoment(of, in, i);
+    }
+
+    void lineMark(const lab::CourseLine& line, ImVec2 at) {
+        switch (line.kind) {
+            case lab::CourseLine::Kind::kArm:
+                return armDisc(f_, at, f_.px(9.5f), line.arm);
+            case lab::CourseLine::Kind::kHistory:
+                return lozenge(f_.draw, at, f_.px(6), f_.theme.ink);
+            case lab::CourseLine::Kind::kFrozen:
+                return stroke({at.x - f_.px(11), at.y}, {at.x + f_.px(11), at.y}, f_.theme.ink2, f_.px(2));
+        }
+    }
+
+    void curve(const CurveBox& in, const lab::CourseLine& line) {
+        using Kind = lab::CourseLine::Kind;
+        const bool isArm = line.kind == Kind::kArm;
+        const ImU32 ink = isArm ? armColour(f_.theme, line.arm) : line.kind == Kind::kHistory ? f_.theme.ink : f_.theme.ink2;
         const ImDrawListFlags flags = f_.draw->Flags;
         f_.draw->Flags &= ~ImDrawListFlags_AntiAliasedFill;  // the parts of a band must not show where they meet
-        for (std::size_t i = 1; i < of.size(); ++i) {
-            const common::Interval &a = of[i - 1]->figure, &b = of[i]->figure;
-            const float left = x(of[i - 1]->part), right = x(of[i]->part);
-            f_.draw->AddQuadFilled({left, y(a.high)}, {right, y(b.high)}, {right, y(b.low)}, {left, y(a.low)},
-                                   withAlpha(ink, 0.15f));
+        for (std::size_t i = 1; isArm && i < line.points.size(); ++i) {
+            const auto &a = line.points[i - 1], &b = line.points[i];
+            f_.draw->AddQuadFilled({in.x(a.at), in.y(a.figure.high)}, {in.x(b.at), in.y(b.figure.high)},
+                                   {in.x(b.at), in.y(b.figure.low)}, {in.x(a.at), in.y(a.figure.low)}, withAlpha(ink, 0.15f));
         }
         f_.draw->Flags = flags;
-        const float dash = f_.px(arm % 4 == 0 ? 0.0f : arm % 4 == 1 ? 9.0f : arm % 4 == 2 ? 3.0f : 15.0f);
-        for (std::size_t i = 1; i < of.size(); ++i)
-            stroke({x(of[i - 1]->part), y(of[i - 1]->figure.value)}, {x(of[i]->part), y(of[i]->figure.value)}, ink, dash);
-        for (const Figure* it : of) f_.draw->AddCircleFilled({x(it->part), y(it->figure.value)}, f_.px(3.2f), ink, 16);
-        return of.back();
+        const std::array<float, 4> dashes{0, 9, 3, 15};
+        const float dash = isArm ? dashes[line.arm % 4] : line.kind == Kind::kFrozen ? 2.0f : 0.0f;
+        for (std::size_t i = 1; i < line.points.size(); ++i)
+            stroke(in.at(line.points[i - 1]), in.at(line.points[i]), ink, f_.px(dash));
+        if (line.kind == Kind::kFrozen) return;
+        for (const auto& p : line.points)
+            isArm ? f_.draw->AddCircleFilled(in.at(p), f_.px(3.2f), ink, 16) : lozenge(f_.draw, in.at(p), f_.px(5), ink);
     }
 
     // A line of dashes that are followed by gaps of two thirds; 0: whole.
@@ -375,20 +498,33 @@ private:
         }
     }
 
-    void tellTenth(const Rect& box, const std::string& part, float x) {
-        const Rect band{x - box.w / 18, box.y, box.w / 9, box.h};
-        const TargetState s = f_.targets.cover(fmt::format("lab.curve.{}.{}", m_.key, part), band);
-        if (!s.hovered) return;
-        f_.draw->AddLine({x, box.y}, {x, box.bottom()}, f_.theme.goldInk, 1);
-        Tooltip tip{.title = {}, .text = {}};
-        for (const Figure* it : figures_) {
-            if (it->part != part) continue;
-            tip.title = it->title;
-            tip.rows.emplace_back(lab::armTitle(r_.experiment, it->arm), lab::intervalText(m_, it->figure));
-            tip.rows.emplace_back("wars", std::to_string(it->n));
-        }
-        tip.text = std::string(m_.estimator);
-        f_.showTooltip(std::move(tip), {x - 2, box.y, 4, box.h});
+    // What all lines say at a moment; pressed, the wars behind the nearest.
+    void tellMoment(const lab::Course& of, const CurveBox& in, std::size_t moment) {
+        const lab::CourseMoment& it = of.moments[moment];
+        const float x = in.x(it.at);
+        const float left = moment == 0 ? x - f_.px(20) : (x + in.x(of.moments[moment - 1].at)) / 2;
+        const float right = moment + 1 == of.moments.size() ? x + f_.px(20) : (x + in.x(of.moments[moment + 1].at)) / 2;
+        const std::string game = of.title.empty() ? "" : r_.experiment.arms[of.lines.front().arm].game + ".";
+        const Rect band{left, in.box.y, right - left, in.box.h};
+        const TargetState s = f_.targets.cover(fmt::format("lab.curve.{}.{}{}", m_.key, game, it.part), band);
+        if (!s.hovered && !s.clicked) return;
+        f_.draw->AddLine({x, in.box.y}, {x, in.box.bottom()}, f_.theme.goldInk, 1);
+        Tooltip tip{.title = it.title, .text = std::string(m_.estimator) + " A click lists the wars of the nearest."};
+        const Figure* nearest = nullptr;
+        float distance = std::numeric_limits<float>::infinity();
+        for (const lab::CourseLine& line : of.lines)
+            for (const auto& p : line.points) {
+                const bool isFrozen = line.kind == lab::CourseLine::Kind::kFrozen;
+                if (isFrozen ? &p != &line.points.front() : p.at != it.at) continue;
+                tip.rows.emplace_back(line.title, p.of ? lab::intervalText(m_, p.figure)
+                                                       : lab::figureText(m_, p.figure.value));
+                if (!p.of) continue;
+                tip.rows.emplace_back("wars", std::to_string(p.of->n));
+                const float off = std::abs(in.y(p.figure.value) - f_.pointer.at.y);
+                if (off < distance) distance = off, nearest = p.of;
+            }
+        f_.showTooltip(std::move(tip), {x - 2, in.box.y, 4, in.box.h});
+        if (s.clicked && nearest) pick(*nearest);
     }
 
     Frame& f_;

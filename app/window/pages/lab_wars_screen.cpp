@@ -119,7 +119,7 @@ private:
         if (!row.overlaps(view)) return;
         drawRow(f, row,
                 {std::to_string(war.seed), winnerText(war.winner), lab::spoken(war.kind), std::to_string(war.turns),
-                 std::to_string(war.choices), std::to_string(war.score),
+                 std::to_string(war.choices), lab::withMinus(std::to_string(war.score)),
                  valueTitle().empty() ? std::string() : lab::figureText(measure(), war.value)},
                 false);
         f.draw->AddLine({row.x, row.bottom() + 1}, {row.right(), row.bottom() + 1}, withAlpha(f.theme.rule, 0.5f), 1);

@@ -73,7 +73,7 @@ public:
 
     void draw(Frame& f) override {
         ask(f);
-        Rect rest = pageHead(f, "Laboratory", "ask the games a question: the computer plays hundreds of wars and counts");
+        Rect rest = pageHead(f, "Laboratory", "ask the games a question: the computer plays a thousand wars and counts");
         if (!known_->fault.empty()) noticeBox(f, rest.cutTop(f.px(80), f.px(8)), known_->fault, true);
         if (rest.w >= f.px(860)) {
             const Rect side = rest.cutRight(std::clamp(rest.w * 0.32f, f.px(290), f.px(430)), f.px(22));
