@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <cstring>
 
 #include "cruel_necessity/chapters/verbs.h"
 #include "cruel_necessity/player/thought.h"
@@ -105,114 +107,182 @@ double CruelNecessity::evaluate(const Definitions& defs, const State& s) { retur
 
 namespace {
 
-struct Judge {
-    const Weights& w;
-    const Definitions& defs;
-    common::Rng& rng;
-    int depthFirst = 2;  // dice averaged over, one after the other
-    int trials = 12;  // of a Battle
+// How many of the six faces succeed in a roll of the Action Phase, which comes to one of two things; 0: it is none.
+int facesThatSucceed(const Definitions& defs, const State& s) {
+    const Frame& frame = s.stack.back();
+    const auto faces = [](int modifier, int toBeat) {
+        return common::facesWhere([&](int die) { return succeeds(die, modifier, toBeat); });
+    };
+    if (const auto* f = std::get_if<CampaignRoll>(&frame))
+        return faces(zealModifier(s, target(f->army)), strengthOf(defs, s, f->army));
+    if (const auto* f = std::get_if<PoliticsRoll>(&frame))
+        return faces(zealModifier(s, target(f->track)) + s.rollModifier[index(f->track)], politicsNumber(defs, s, f->track));
+    if (const auto* f = std::get_if<SiegeRoll>(&frame))
+        return faces(zealModifier(s, target(f->fort)), fortressValue(defs, s, f->fort));
+    if (const auto* f = std::get_if<CrushRoll>(&frame))
+        return faces(zealModifier(s, target(f->revolt)), revoltStrength(defs, s, f->revolt));
+    if (const auto* f = std::get_if<DeviltryRoll>(&frame))
+        return faces(zealModifier(s, deviltryTarget(f->site)), deviltryStrength(defs, s));
+    return 0;
+}
+
+class Judge {
+public:
+    Judge(const Weights& w, const Definitions& defs, common::Rng& rng) : w_(w), defs_(defs), rng_(rng) {}
+
+    // What the position is worth as it stands. The dice of many actions lead to the same few, so the latest are kept.
+    double worthOf(const State& s) {
+        for (std::size_t i = 0; i < weighed_.size(); ++i)
+            if (isAlike(s, weighed_[i])) return worth_[i];
+        const std::size_t at = next_++ % kWeighed;
+        if (at == weighed_.size()) weighed_.push_back(s);
+        else weighed_[at] = s;
+        return worth_[at] = evaluateWith(w_, defs_, s);
+    }
+
+    double ofAction(const State& world, const Action& a, const common::ActionList<Action>& legal) {
+        if (std::holds_alternative<EndActions>(a)) return worthOf(world);
+        State next = world;
+        CruelNecessity::apply(defs_, next, a, nullptr);
+        if (const auto* infuse = std::get_if<Infuse>(&a)) return afterInfuse(next, infuse->target, legal);
+        if (!world.battle.isOn && !std::holds_alternative<FightBattle>(a)) return after(next, kDepth, 10);
+        double value = 0.0;
+        for (int i = 0; i < kTrials; ++i) value += after(next, 0, 80) / kTrials;
+        return value;
+    }
+
+private:
+    static constexpr int kDepth = 2;    // dice averaged over, one after the other
+    static constexpr int kTrials = 12;  // of a Battle
+    static constexpr std::size_t kMostAveraged = 12, kWeighed = 8;
+
+    // Judged alike: all that stands in a State behind its stack, but for the place of the Zeal marker, which is worth nothing
+    // by itself.
+    static bool isAlike(const State& x, const State& y) {
+        const auto isSame = [&](std::size_t from, std::size_t to) {
+            return std::memcmp(reinterpret_cast<const char*>(&x) + from, reinterpret_cast<const char*>(&y) + from, to - from) ==
+                   0;
+        };
+        constexpr std::size_t kMarker = offsetof(State, zealMarker);
+        return x.zeal == y.zeal && isSame(offsetof(State, turn), kMarker) &&
+               isSame(kMarker + sizeof(State::zealMarker), sizeof(State));
+    }
+
+    static bool isAtChoice(const State& s) {
+        return s.stack.empty() || std::holds_alternative<ActionPhase>(s.stack.back()) ||
+               std::holds_alternative<RevealCard>(s.stack.back());
+    }
 
     // Follows dice (averaged over `depth` of them, else drawn) until the player must choose in the Action Phase, the turn
     // is over, or too much has happened.
-    double after(State s, int depth, int steps) const {
+    double after(const State& from, int depth, int steps) {
+        if (isAtChoice(from)) return worthOf(from);
+        State s = from;
         const bool wasInBattle = s.battle.isOn;
-        for (; steps > 0 && !s.stack.empty(); --steps) {
+        for (; steps > 0 && !isAtChoice(s); --steps) {
             if (wasInBattle && !s.battle.isOn) break;  // what the card brings besides is the same for every choice
-            if (std::holds_alternative<ActionPhase>(s.stack.back()) || std::holds_alternative<RevealCard>(s.stack.back()))
-                break;
             const auto d = CruelNecessity::decision(s);
             if (d.actor == common::PlayerId::kChance) {
-                OutcomeList list;
-                CruelNecessity::chanceOutcomes(defs, s, list);
-                std::uint32_t total = 0;
-                for (const auto& o : list) total += o.weight;
-                if (depth > 0 && list.size() <= 12) {
-                    double sum = 0.0;
-                    for (const auto& o : list) {
-                        State next = s;
-                        CruelNecessity::apply(defs, next, o.action, nullptr);
-                        sum += o.weight * after(next, depth - 1, steps - 1);
-                    }
-                    return sum / total;
+                if (depth > 0) {
+                    if (const int wins = facesThatSucceed(defs_, s); wins > 0) return meanOfRoll(s, wins, depth - 1, steps - 1);
+                    OutcomeList list;
+                    CruelNecessity::chanceOutcomes(defs_, s, list);
+                    if (list.size() <= kMostAveraged) return meanOf(s, list, depth - 1, steps - 1);
                 }
-                std::uint32_t at = rng.below(total);
-                const auto* chosen = list.begin();
-                while (at >= chosen->weight) at -= (chosen++)->weight;
-                const Action drawn = chosen->action;
-                CruelNecessity::apply(defs, s, drawn, nullptr);
+                s.rng = rng_;  // the invented world's own is never asked
+                const Action drawn = CruelNecessity::drawChance(defs_, s);
+                rng_.advance();
+                CruelNecessity::apply(defs_, s, drawn, nullptr);
             } else {
                 common::ActionList<Action> legal;
-                CruelNecessity::legalActions(defs, s, legal);
+                CruelNecessity::legalActions(defs_, s, legal);
                 if (legal.size() == 1) {
                     const Action only = legal[0];
-                    CruelNecessity::apply(defs, s, only, nullptr);
+                    CruelNecessity::apply(defs_, s, only, nullptr);
                     continue;
                 }
                 if (!s.battle.isOn && steps > 1) {  // a choice inside an event: the best of it
                     double best = -1e9;
                     for (const Action& a : legal) {
                         State next = s;
-                        CruelNecessity::apply(defs, next, a, nullptr);
+                        CruelNecessity::apply(defs_, next, a, nullptr);
                         best = std::max(best, after(next, 0, 2));
                     }
                     return best;
                 }
-                const Action first = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-                CruelNecessity::apply(defs, s, first, nullptr);
+                const Action first = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+                CruelNecessity::apply(defs_, s, first, nullptr);
             }
         }
-        return evaluateWith(w, defs, s);
+        return wasInBattle ? evaluateWith(w_, defs_, s) : worthOf(s);  // no two trials of a Battle are alike
     }
 
-    // The Zeal marker is worth the best roll it makes better, tried twice.
-    double afterInfuse(const State& s, Target t) const {
-        common::ActionList<Action> legal;
-        CruelNecessity::legalActions(defs, s, legal);
-        const double still = evaluateWith(w, defs, s);
+    double meanOf(const State& s, const OutcomeList& list, int depth, int steps) {
+        std::uint32_t total = 0;
+        double sum = 0.0;
+        for (const auto& o : list) {
+            State next = s;
+            CruelNecessity::apply(defs_, next, o.action, nullptr);
+            sum += o.weight * after(next, depth, steps);
+            total += o.weight;
+        }
+        return sum / total;
+    }
+
+    // The same of a roll that comes to one of two things: each is followed once, unless something is drawn on the way.
+    double meanOfRoll(const State& s, int wins, int depth, int steps) {
+        double sum = 0.0;
+        for (const bool isDone : {false, true}) {
+            State next = s;
+            CruelNecessity::apply(defs_, next, RolledDie{static_cast<std::uint8_t>(isDone ? common::kFaces : 1)}, nullptr);
+            double value = 0.0;
+            bool isKnown = false;
+            for (int face = 0; face < (isDone ? wins : common::kFaces - wins); ++face) {
+                if (!isKnown) {
+                    const auto drawn = rng_.drawn;
+                    value = after(next, depth, steps);
+                    isKnown = rng_.drawn == drawn;
+                }
+                sum += value;
+            }
+        }
+        return sum / common::kFaces;
+    }
+
+    // The Zeal marker is worth the best roll it makes better, tried twice. `legal`: before it was placed; afterwards nothing
+    // more is allowed.
+    double afterInfuse(const State& s, Target t, const common::ActionList<Action>& legal) {
+        const double still = worthOf(s);
         double best = still;
         for (const Action& a : legal) {
-            if (!aimsAt(a, t)) continue;
+            if (!aimsAt(a, t) || !CruelNecessity::allows(defs_, s, a, nullptr)) continue;
             State next = s;
-            CruelNecessity::apply(defs, next, a, nullptr);
+            CruelNecessity::apply(defs_, next, a, nullptr);
             const double gain = after(next, 1, 8) - still;
-            best = std::max(best, still + gain * (s.zeal > 1 ? w.infuseFactor : 1.0));
+            best = std::max(best, still + gain * (s.zeal > 1 ? w_.infuseFactor : 1.0));
         }
         return best;
     }
-};
 
-std::vector<Valued> valuedBy(const Judge& judge, const State& world, const common::ActionList<Action>& legal) {
-    const Weights& w = judge.w;
-    const Definitions& defs = judge.defs;
-    const double now = evaluateWith(w, defs, world);
-    const bool inBattle = world.battle.isOn;
-    std::vector<Valued> values;
-    values.reserve(legal.size());
-    for (const Action& a : legal) {
-        double value = now;
-        if (!std::holds_alternative<EndActions>(a)) {
-            State next = world;
-            CruelNecessity::apply(defs, next, a, nullptr);
-            if (const auto* infuse = std::get_if<Infuse>(&a)) {
-                value = judge.afterInfuse(next, infuse->target);
-            } else if (inBattle || std::holds_alternative<FightBattle>(a)) {
-                value = 0.0;
-                for (int i = 0; i < judge.trials; ++i) value += judge.after(next, 0, 80) / judge.trials;
-            } else {
-                value = judge.after(next, judge.depthFirst, 10);
-            }
-        }
-        values.push_back({a, value, now});
-    }
-    std::stable_sort(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value > y.value; });
-    return values;
-}
+    const Weights& w_;
+    const Definitions& defs_;
+    common::Rng& rng_;
+    common::StaticVector<State, kWeighed> weighed_;
+    std::array<double, kWeighed> worth_{};
+    std::size_t next_ = 0;  // where the next one is kept
+};
 
 }  // namespace
 
 std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world,
                                  const common::ActionList<Action>& legal, common::Rng& rng) {
-    return valuedBy({w, defs, rng}, world, legal);
+    Judge judge(w, defs, rng);
+    const double now = judge.worthOf(world);
+    std::vector<Valued> values;
+    values.reserve(legal.size());
+    for (const Action& a : legal) values.push_back({a, judge.ofAction(world, a, legal), now});
+    std::stable_sort(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value > y.value; });
+    return values;
 }
 
 Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
