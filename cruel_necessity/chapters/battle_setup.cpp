@@ -274,6 +274,15 @@ void DrawUnit::outcomes(const Definitions&, const State& s, OutcomeList& list) c
     for (std::size_t u = index(first); u <= index(last); ++u)
         drawn.add({DrewUnit{static_cast<UnitKind>(u)}, s.pool[u]}, s.pool[u] > 0);
 }
+UnitKind drawnFor(const State& s, const DrawUnit& f) {
+    const auto [first, last] = drawnInto(f.side, f.slot);
+    std::uint32_t total = 0;
+    for (std::size_t u = index(first); u <= index(last); ++u) total += s.pool[u];
+    if (total == 0) return UnitKind::kNone;
+    std::size_t u = index(first);
+    for (std::uint32_t at = s.rng.peek(total); at >= s.pool[u]; ++u) at -= s.pool[u];
+    return static_cast<UnitKind>(u);
+}
 void DrawUnit::applyChance(const Definitions&, State& s, const Action& a, Log*) const {
     const UnitKind unit = std::get<DrewUnit>(a).unit;
     s.battle.line[index(side)].posts[slot].unit = unit;

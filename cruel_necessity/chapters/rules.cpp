@@ -2,6 +2,7 @@
 #include <cassert>
 
 #include "common/dispatch.h"
+#include "cruel_necessity/chapters/verbs_battle.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/words/speaker.h"
 
@@ -38,7 +39,11 @@ void CruelNecessity::chanceOutcomes(const Definitions& defs, const State& s, Out
     common::topOutcomes(defs, s, list);
 }
 
-Action CruelNecessity::drawChance(const Definitions& defs, const State& s) { return common::topDraw<CruelNecessity>(defs, s); }
+Action CruelNecessity::drawChance(const Definitions& defs, const State& s) {
+    if (const auto* f = std::get_if<DrawUnit>(&s.stack.back()))
+        if (const UnitKind unit = drawnFor(s, *f); unit != UnitKind::kNone) return DrewUnit{unit};
+    return common::topDraw<CruelNecessity>(defs, s);
+}
 
 int CruelNecessity::drawSide(const State& s) { return common::topDrawSide(s); }
 

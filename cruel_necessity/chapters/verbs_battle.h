@@ -31,6 +31,10 @@ void playOnUnit(const Definitions&, State&, BattleCard, std::size_t slot, Log*);
 void playOnSector(const Definitions&, State&, BattleCard, std::size_t sector, Log*);
 void playOnOutcome(const Definitions&, State&, BattleCard, Log*);                    // Stubble, Trust in God
 
+// battle_setup.cpp: the unit that the next number of the generator draws, as the list of outcomes would give it; kNone: no unit
+// is left. It changes nothing.
+UnitKind drawnFor(const State&, const DrawUnit&);
+
 // battle_sectors.cpp
 // Pushes what the sector needs and the Battle after it.
 void fightNextSector(const Definitions&, State&, std::size_t sector, Log*);
