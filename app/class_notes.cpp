@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "app/quoted.h"
+#include "common/record.h"
 #include "common/yaml_reader.h"
 
 namespace app {
@@ -47,14 +48,21 @@ CouncilNote readCouncil(const common::YamlNode& node) {
 }
 
 ClassSetup readSetup(const common::YamlNode& node) {
-    node.expectKeys({"pauses", "offices", "sides", "minutes"});
+    node.expectKeys({"pauses", "offices", "sides", "minutes", "dice"});
     ClassSetup out;
     out.isOn = true;
     out.hasPauses = node["pauses"].asBool();
     out.offices = node["offices"].asInt(0, kMostOffices);
     for (const common::YamlNode& item : node["sides"].items()) out.sides.push_back(item.asSlug());
     out.minutes = node["minutes"].asInt(0, kMostMinutes);
+    if (const auto dice = node.optional("dice")) out.dice = static_cast<common::Dice>(dice->asEnum(common::kDiceKeys));
     return out;
+}
+
+// Left out where it is as usual, as in a save.
+std::string diceText(common::Dice dice) {
+    if (dice == common::Dice::kStream) return {};
+    return fmt::format(", dice: {}", common::key(dice));
 }
 
 }  // namespace
@@ -85,8 +93,8 @@ std::string ClassNotes::text() const {
     std::string out = "# What a class said round the game of the same name. No people are named here.\n";
     out += fmt::format("format: {}\ngame: {}\n", kFormat, game);
     if (setup.isOn)
-        out += fmt::format("class: {{pauses: {}, offices: {}, sides: [{}], minutes: {}}}\n", setup.hasPauses, setup.offices,
-                           fmt::join(setup.sides, ", "), setup.minutes);
+        out += fmt::format("class: {{pauses: {}, offices: {}, sides: [{}], minutes: {}{}}}\n", setup.hasPauses, setup.offices,
+                           fmt::join(setup.sides, ", "), setup.minutes, diceText(setup.dice));
     if (!pauses.empty()) out += "pauses:\n";
     for (const PauseNote& note : pauses)
         out += fmt::format("- {{pause: {}, when: {}, votes: [{}], words: {}, turned: {}, over: {}}}\n", note.pause,
@@ -103,6 +111,16 @@ std::string ClassNotes::text() const {
                                office.vote);
     }
     return out;
+}
+
+std::string saveAsDrawn(const std::string& save, const ClassSetup& setup) {
+    if (!setup.isOn || setup.dice == common::Dice::kStream) return save;
+    const common::ParsedSave parsed = common::parseSave(save, "");
+    if (!parsed.error.empty() || parsed.header.setup.dice == setup.dice) return save;
+    // The line takes the place of the first comment, which every save of ours begins with.
+    const std::size_t end = save.starts_with("#") ? save.find('\n') + 1 : 0;
+    const std::string drawn = fmt::format("dice: {}\n", common::key(setup.dice)) + save.substr(end);
+    return common::parseSave(drawn, "").error.empty() ? drawn : save;
 }
 
 }  // namespace app

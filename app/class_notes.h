@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "common/rules.h"
+
 namespace app {
 
 struct ClassSetup {
@@ -14,6 +16,7 @@ struct ClassSetup {
     int offices = 0;                  // of each council; 0: none
     std::vector<std::string> sides;   // those that sit in council
     int minutes = 0;                  // of a lesson; 0: no clock
+    common::Dice dice = common::Dice::kStream;  // of the war they play: by purpose, a class set draws alike
 
     friend bool operator==(const ClassSetup&, const ClassSetup&) = default;
 };
@@ -58,5 +61,9 @@ struct ClassNotes {
     static ClassNotes load(const std::filesystem::path& file);
     [[nodiscard]] std::string text() const;
 };
+
+// The text of a save as a class that sits so opens it: where its dice fall by purpose those of the war do from there on. Line
+// numbers stay as they are. What is no save of ours is given back unchanged.
+std::string saveAsDrawn(const std::string& save, const ClassSetup& setup);
 
 }  // namespace app

@@ -181,6 +181,55 @@ TEST(ClassNotes, ComeBackAsTheyWere) {
     EXPECT_THROW(app::ClassNotes::load(file), common::DataError);
 }
 
+// A set of machines with one file beside one save: the groups draw alike though the save says nothing of it.
+TEST(ClassNotes, TheDiceOfAClassAreThoseOfItsSave) {
+    app::Games games{app::Paths{}};
+    const auto module = games.module("cruel_necessity");
+    app::ClassSetup setup{.isOn = true, .hasPauses = true, .offices = 5, .sides = {"player"}, .minutes = 45};
+    const auto saved = module->newTable({"first_war", {}}, 7, {"human"})->saveText();
+    const std::string begun = saved.substr(0, saved.find("\n- ") + 1);
+    EXPECT_EQ(app::saveAsDrawn(begun, setup), begun) << "nothing was said of dice";
+    setup.dice = common::Dice::kByPurpose;
+    const std::string drawn = app::saveAsDrawn(begun, setup);
+    const auto opened = module->open(drawn, "class.yaml");
+    ASSERT_TRUE(opened.table) << opened.error;
+    EXPECT_EQ(opened.table->setup().dice, common::Dice::kByPurpose);
+    EXPECT_EQ(opened.table->seed(), 7U);
+    EXPECT_NE(opened.table->saveText().find("\ndice: by_purpose\n"), std::string::npos);
+    EXPECT_EQ(app::saveAsDrawn(drawn, setup), drawn) << "once is enough";
+    // Lines keep their numbers, for what is wrong further down.
+    EXPECT_EQ(std::count(drawn.begin(), drawn.end(), '\n'), std::count(begun.begin(), begun.end(), '\n'));
+    // A war that was begun goes on so from where it stands; one without a comment at its head has a line more.
+    EXPECT_EQ(module->open(app::saveAsDrawn(saved, setup), "war.yaml").table->setup().dice, common::Dice::kByPurpose);
+    const std::string bare = "format: 1\ngame: cruel_necessity\nscenario: first_war\nseed: 7\nactions:\n";
+    EXPECT_EQ(module->open(app::saveAsDrawn(bare, setup), "war.yaml").table->setup().dice, common::Dice::kByPurpose);
+    // Whoever wrote the dice into the save meant them, and what is no save is not made one.
+    const std::string told = "dice: stream\n" + bare;
+    EXPECT_EQ(app::saveAsDrawn(told, setup), told);
+    EXPECT_EQ(app::saveAsDrawn("# nothing\n", setup), "# nothing\n");
+    setup.isOn = false;
+    EXPECT_EQ(app::saveAsDrawn(begun, setup), begun) << "no class sits there";
+}
+
+TEST(ClassNotes, DiceComeBackAsTheyWereAndWhatIsWrongIsSaid) {
+    Folder folder;
+    const std::filesystem::path file = folder / "war.class";
+    app::ClassNotes notes = someNotes();
+    notes.setup.isOn = true;
+    EXPECT_EQ(notes.text().find("dice"), std::string::npos) << "left out where they are as usual";
+    notes.setup.dice = common::Dice::kByPurpose;
+    std::ofstream(file) << notes.text();
+    EXPECT_EQ(app::ClassNotes::load(file).setup, notes.setup);
+    std::ofstream(file)
+        << "format: 1\ngame: ukc\nclass: {pauses: true, offices: 0, sides: [], minutes: 45, dice: by_porpoise}\n";
+    try {
+        app::ClassNotes::load(file);
+        ADD_FAILURE() << "a porpoise rolls no dice";
+    } catch (const common::DataError& problem) {
+        EXPECT_NE(std::string(problem.what()).find("by_purpose"), std::string::npos) << problem.what();
+    }
+}
+
 TEST(ClassNotes, StandInTheReportOfWhoMayReadThem) {
     app::Games games{app::Paths{}};
     const auto pageOf = [&](const std::string& game, const std::string& side, common::PlayerId reader) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/class_notes.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/table/standing.h"
 #include "app/window/house/house.h"
@@ -12,6 +13,7 @@
 #include "common/atomic_file.h"
 #include "common/data_folders.h"
 #include "common/record.h"
+#include "common/yaml_reader.h"
 
 namespace app {
 
@@ -129,6 +131,21 @@ bool House::openSave(const std::string& path) {
     return true;
 }
 
+namespace {
+
+// How the class beside that save sits, if it is one of that game; notes that cannot be read are told of by the table.
+ClassSetup classBeside(const std::string& save, const std::string& game) {
+    try {
+        const ClassNotes notes = ClassNotes::load(ClassNotes::fileFor(save));
+        if (notes.game == game) return notes.setup;
+    } catch (const common::DataError&) {
+        return {};
+    }
+    return {};
+}
+
+}  // namespace
+
 bool House::openFile(const std::string& path, common::SaveLock lock, bool isCopy) {
     const auto file = common::readFileText(path, common::kMaxSaveBytes);
     if (!file.error.empty()) return notify(file.error, true), false;
@@ -138,7 +155,7 @@ bool House::openFile(const std::string& path, common::SaveLock lock, bool isCopy
         notify(std::filesystem::path(path).filename().string() + ": its game cannot be played in this program.", true);
         return false;
     }
-    auto opened = m->open(file.text, std::filesystem::path(path).filename().string());
+    auto opened = m->open(saveAsDrawn(file.text, classBeside(path, game)), std::filesystem::path(path).filename().string());
     if (!opened.table) return notify(opened.error, true), false;
     for (const auto& notice : opened.notices) notify(notice, true);
     // A file that agrees only so far is left as it is and continued under another name.

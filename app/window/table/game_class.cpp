@@ -26,7 +26,9 @@ void GameScreen::beginClass(const ClassSetup& setup) {
     } catch (const common::DataError& problem) {
         return desk_.notify(problem.what(), true);
     }
-    class_->setSetup(setup);
+    ClassSetup sitting = setup;
+    sitting.dice = table_->setup().dice;  // whoever is given a copy draws as the others do
+    class_->setSetup(sitting);
     keepClass();
 }
 

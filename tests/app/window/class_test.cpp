@@ -255,6 +255,29 @@ TEST(WindowClass, WhatWasSaidOutlivesTheProgram) {
     EXPECT_EQ(screen->classroom()->notes().councils.size(), kept.councils.size());
 }
 
+// The classes of the guide say that groups draw alike: what two groups are dealt after they decided differently is the same.
+TEST(WindowClass, TheGroupsOfAClassSetDrawAlike) {
+    for (const int number : {1, 2, 3}) {
+        NullWindow w;
+        GameScreen* screen = beginLesson(w, number);
+        ASSERT_TRUE(screen);
+        EXPECT_EQ(screen->table().setup().dice, common::Dice::kByPurpose) << number;
+        EXPECT_EQ(screen->classroom()->notes().setup.dice, common::Dice::kByPurpose) << number;
+        ASSERT_TRUE(awaitPlate(w, "council.propose.1") || awaitPlate(w, "pause.next"));
+        w.house().settleDisk();
+        std::ifstream in(screen->savePath());
+        const std::string text((std::istreambuf_iterator<char>(in)), {});
+        EXPECT_NE(text.find("\ndice: by_purpose\n"), std::string::npos) << "whoever opens what was played draws so too";
+    }
+    NullWindow w;
+    GameScreen* screen = beginLesson(w, 1, "{pauses: false, offices: 0, sides: [player], minutes: 0}");
+    ASSERT_TRUE(screen);
+    EXPECT_EQ(screen->table().setup().dice, common::Dice::kStream) << "that class did not ask for it";
+    // Who is seated on the page keeps the dice of the war beside them.
+    screen->beginClass(sitting({"player"}, 2, true));
+    EXPECT_EQ(screen->classroom()->notes().setup.dice, common::Dice::kStream);
+}
+
 TEST(WindowClass, NotesThatCannotBeReadAreLeftAsTheyAre) {
     NullWindow w;
     const auto file = w.home() / "class-1.class";
