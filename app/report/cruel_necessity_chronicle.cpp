@@ -137,7 +137,7 @@ private:
             fought_ = is.battle.army;
             battleOdds(is);
         }
-        outcome(was, is);
+        outcome(n, was, is);
         for (std::size_t i = 0; i < kArmies; ++i) nearest_[i] = std::min<int>(nearest_[i], is.armies[i].area);
         for (std::size_t i = 0; i < kFortresses; ++i) {
             if (was.fortresses[i].isParliaments == is.fortresses[i].isParliaments) continue;
@@ -157,7 +157,7 @@ private:
         chance_ = dayChances(defs_, s, 0).outcome;
     }
 
-    void outcome(const State& was, const State& is) {
+    void outcome(std::size_t n, const State& was, const State& is) {
         const int won = is.battlesWon - was.battlesWon, drawn = is.battlesDrawn - was.battlesDrawn,
                   lost = is.battlesLost - was.battlesLost;
         if (won + drawn + lost == 0) return;
@@ -178,6 +178,7 @@ private:
                            "Against {a} a battle was fought without a decision."},
                           A));
         Fight f;
+        f.action = n + 1;
         f.when = out_.turns.back().title;
         const std::string& title = defs_[is.current].title;
         constexpr std::string_view kBattleOf = "The Battle of ";
@@ -197,12 +198,15 @@ private:
                              : won > 0  ? chance_->lost
                              : lost > 0 ? chance_->won
                                         : std::max(chance_->won, chance_->lost);
-        if (chance < 0.25 && chance < other)
+        const long inHundred = std::lround(100 * chance);
+        if (chance < 0.25 && chance < other && inHundred < 2)
+            tell("With the lines drawn as they were that hardly happens once in a hundred battles.");
+        else if (chance < 0.25 && chance < other)
             tell(say_.say("battle luck",
                           {"The chance of that had been {c} % when the lines were drawn.",
                            "When the lines stood this was to be expected {c} times in a hundred.",
-                           "Against those lines it would come about in {c} battles of a hundred."},
-                          fmt::arg("c", std::lround(100 * chance))));
+                           "With the lines drawn as they were that happens in {c} battles of a hundred."},
+                          fmt::arg("c", inHundred)));
         deed(fmt::format("a battle against {} ({})", army, won > 0 ? "won" : lost > 0 ? "lost" : "drawn"));
         out_.fights.push_back(std::move(f));
         chance_.reset();
@@ -251,9 +255,10 @@ private:
         revolts(s);
         if (out_.turns.back().sentences.empty())
             tell(say_.say(
-                "quiet", {"It changed little on the map or the tracks.", "At the end of the turn all stood as before.",
-                          "What was lost in the turn was won again in it.", "Neither side had moved on when the turn was over.",
-                          "Parliament spent its Zeal on holding what it had."}));
+                "quiet", {"It changed little on the map or the tracks.",
+                          "At the end of the turn the Armies and Fortresses were as before.",
+                          "Neither side had moved on when the turn was over.",
+                          "When the turn was over no Army stood nearer to London, and none further off."}));
         if (tried_ >= 4 && (4 * worked_ <= tried_ || 4 * worked_ >= 3 * tried_))
             tell(say_.say("tried",
                           {"Of {n} rolls {k} succeeded.", "The Actions of the turn took {n} rolls, of which {k} succeeded.",
@@ -430,8 +435,8 @@ private:
         if (!lost.empty())
             tell(say_.say(
                 "lost track",
-                {"{t} sank to F; four of these lose the war.", "{t} fell to F, the lowest grade.",
-                 "The turn took {t} down to F.", "At F, the lowest grade, was now {t}.", "{t} went down to F in this turn."},
+                {"{t} sank to F; with four tracks there the war is lost.", "{t} fell to F, the lowest grade.",
+                 "The turn took {t} down to F.", "At F, the lowest grade, now stood {t}.", "{t} went down to F in this turn."},
                 fmt::arg("t", common::listed(lost))));
     }
 

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
 
 #include "app/games.h"
 #include "app/report/html_parts.h"
@@ -17,6 +18,7 @@
 #include "common/council.h"
 #include "common/module_text.h"
 #include "common/pauses.h"
+#include "common/timeline.h"
 
 namespace app::report {
 
@@ -206,13 +208,32 @@ private:
     [[nodiscard]] std::string causeOf(const common::TurningPoint& it) const {
         const auto logEnd = [&](std::size_t n) { return n == 0 ? 0 : src_.judged.moment(n - 1)->logEnd; };
         const std::size_t end = std::min(logEnd(it.to), src_.log.size());
+        const auto told = [&](const common::LogEntry& line) {
+            const std::string text = inProse(sentencesOf(line.textFor(src_.reader)).front());
+            return text.substr(0, text.size() - 1);
+        };
+        // Whoever fell beside the King, his own end is what turned the war.
         for (std::size_t i = logEnd(it.from); i < end; ++i)
-            if (const auto& line = src_.log[i]; line.textFor(src_.judged.reader()).starts_with(it.cause)) {
-                const std::string text = inProse(sentencesOf(line.textFor(src_.reader)).front());
-                return text.substr(0, text.size() - 1);
-            }
+            if (const auto& text = src_.log[i].textFor(src_.reader);
+                text.starts_with("Charles I") && text.find(" is Eliminated") != std::string::npos)
+                return told(src_.log[i]);
+        for (std::size_t i = logEnd(it.from); i < end; ++i)
+            if (src_.log[i].textFor(src_.judged.reader()).starts_with(it.cause)) return told(src_.log[i]);
         const std::string text = inProse(it.cause);
         return text.substr(0, text.size() - 1);
+    }
+    // "The Battle is fought against the Army of the West" is how one begins: what became of it is told where it was over.
+    [[nodiscard]] std::string battleIn(const std::string& cause, const std::string& turn, std::size_t action) const {
+        constexpr std::string_view kJoined = "The Battle is fought against ";
+        if (!cause.starts_with(kJoined)) return cause;
+        const std::string enemy = cause.substr(kJoined.size(), cause.find(',') - kJoined.size());
+        for (const Fight& f : out_.chronicle.fights)
+            if (f.when == turn && f.action <= action && f.who.ends_with(enemy))
+                return fmt::format("the battle against {}, which {}", enemy,
+                                   f.winner == Holder::kNobody       ? "neither side won"
+                                   : f.winner == Holder::kParliament ? "Parliament won"
+                                                                     : "the King won");
+        return "the lines were drawn for battle against " + enemy;
     }
     // The count at the end, which turns nothing.
     [[nodiscard]] bool isEndItself(const common::TurningPoint& it) const {
@@ -235,7 +256,7 @@ private:
             const std::string when = titleOf(it.turn, it.from);
             const bool isHeading = it.cause.empty() || when.starts_with(it.cause) || it.cause.starts_with("Turn ");
             const std::string cause = it.cause.starts_with("Zeal ") ? "what the card brought"
-                                      : !isHeading                  ? causeOf(it)
+                                      : !isHeading                  ? battleIn(causeOf(it), when, it.to)
                                       : isAlone_                    ? "what the new card brought"
                                                                     : "what the new turn brought to both sides";
             out_.turned.push_back({when, cause, told(it.before), told(it.after), it.to, it.place});
@@ -291,22 +312,27 @@ private:
         }
     }
 
-    // Battles and sieges told of a piece, best the one that bears its name, else the first that was fought in these years.
+    // Battles and sieges told of a piece, best the one that bears its name; else a battle before a siege, and of several the
+    // nearest in time, where the game has a calendar.
     [[nodiscard]] std::string historyOf(const Fight& f) const {
         if (f.piece.empty()) return {};
         const common::AlmanacEntry* best = nullptr;
+        std::tuple<int, double> bestRank;
+        // Of a City that was stormed its sieges are told.
+        const bool isOfCity = f.place.find(" of ") != std::string::npos || f.place.find(" from ") != std::string::npos;
+        const std::string city = isOfCity ? f.place.substr(f.place.rfind(' ') + 1) : "";
         for (const common::AlmanacEntry* entry : almanac_.of({src_.module.key(), f.sort, f.piece})) {
             const bool isFight = entry->sort == common::AlmanacSort::kBattle || entry->sort == common::AlmanacSort::kSiege;
             const bool isOfThisWar =
                 entry->from.year >= out_.chronicle.firstYear && entry->from.year <= std::max(1646, out_.chronicle.lastYear);
             if (!isFight || !isOfThisWar) continue;
-            if (!best || (best->sort == common::AlmanacSort::kSiege && entry->sort == common::AlmanacSort::kBattle))
-                best = entry;
-            if (f.place.find(entry->title) != std::string::npos ||
-                (entry->sort == common::AlmanacSort::kBattle && entry->title.find(f.place) != std::string::npos)) {
-                best = entry;
-                break;
-            }
+            const bool isBattle = entry->sort == common::AlmanacSort::kBattle;
+            const bool isNamed = f.place.find(entry->title) != std::string::npos ||
+                                 (isBattle && entry->title.find(f.place) != std::string::npos) ||
+                                 (!city.empty() && !isBattle && entry->title.find(city) != std::string::npos);
+            const double apart = f.year > 0 ? std::abs(common::yearOf(entry->from, false) - f.year) : 0;
+            const std::tuple rank{isNamed ? 0 : isBattle ? 1 : 2, apart};
+            if (!best || rank < bestRank) best = entry, bestRank = rank;
         }
         return best ? best->title + ", " + best->dates() : std::string();
     }

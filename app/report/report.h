@@ -77,6 +77,7 @@ struct Deed {
 struct Turn {
     std::size_t action = 0;
     int number = 0, year = 0;
+    double middle = 0;  // as a year with its fraction; 0: the game has no calendar
     std::string title;
     std::vector<std::string> sentences;
     std::vector<Deed> deeds;  // the greatest of them
@@ -85,6 +86,8 @@ struct Turn {
 
 // A Battle with its dice. The chances are those before the dice fell.
 struct Fight {
+    std::size_t action = 0;  // so many actions were done when it had been fought
+    double year = 0;         // with its fraction, from its turn
     std::string when, place;
     std::string sort, piece;                    // of the almanac, where its history is told: "areas", "northampton"
     std::string name;                           // in a sentence: "the battle of Northampton"

@@ -86,6 +86,7 @@ private:
     static void name(Turn& turn, const State& s) {
         turn.number = Face::turn(s);
         turn.year = s.year;
+        turn.middle = s.year + (2 + 1.5 * s.turn) / 12.0;  // six Turns from the middle of March on, of a month and a half each
         turn.title = fmt::format("{}, Turn {}", s.year, s.turn);
     }
 
@@ -235,6 +236,7 @@ private:
         const AreaDefinition& area = defs_[b.area];
         tellFight(b, place, lost, isTaken);
         Fight f;
+        f.year = out_.turns.back().middle;
         f.when = out_.turns.back().title;
         f.place = (b.kind == BattleKind::kStorm      ? "Storming of "
                    : b.kind == BattleKind::kSally    ? "Sally from "
@@ -315,10 +317,11 @@ private:
         tell(std::move(text));
         const double chance = chance_ < 0 ? 1 : b.victor == Side::kRoyalist ? chance_ : 1 - chance_;
         if (chance < 0.3)
-            tell(say_.say("luck",
-                          {"The odds had given the victor {c} %.", "It was won at {c} %.",
-                           "Played again and again it would come out so {c} times in a hundred."},
-                          fmt::arg("c", std::lround(100 * chance))));
+            tell(say_.say(
+                "luck",
+                {"The odds had given the victor {c} %.", "By the odds such an end was to be expected {c} times in a hundred.",
+                 "Before the dice fell the victor\u2019s chance had been {c} %."},
+                fmt::arg("c", std::lround(100 * chance))));
     }
 
     void cities(const State& was, const State& is) {

@@ -62,6 +62,11 @@ private:
         const TurnDefinition& turn = defs_.turns[s.turn];
         return turn.year + (turn.season == Season::kWinter ? 1 : 0);
     }
+    // The middle of the turn: Early is May to August, Late September to December.
+    [[nodiscard]] double middleOf(const State& s) const {
+        const Season season = defs_.turns[s.turn].season;
+        return yearOf(s) + (season == Season::kWinter ? 2 : season == Season::kEarly ? 6 : 10) / 12.0;
+    }
     [[nodiscard]] std::string name(AreaId a) const { return defs_[a].name; }
     [[nodiscard]] std::string name(General g) const { return personName(defs_[g].name); }
     [[nodiscard]] std::string name(General g, Side side) const {
@@ -90,11 +95,12 @@ private:
         turn.action = action;
         turn.number = Face::turn(s);
         turn.year = yearOf(s);
+        turn.middle = middleOf(s);
         turn.title = defs_.turns[s.turn].name;
         out_.turns.push_back(std::move(turn));
         atStart_ = s;
         isSet_ = s.phase != Phase::kSetup;
-        came_.clear(), back_.clear(), left_.clear(), lost_.clear(), raised_.clear();
+        came_.clear(), back_.clear(), left_.clear(), lost_.clear(), raised_.clear(), besiegers_.clear();
         for (auto& events : events_) events.clear();
     }
 
@@ -152,6 +158,7 @@ private:
         const auto of36 = battleOdds(lead, isDecisiveCard(defs_, b.card[a]), isDecisiveCard(defs_, b.card[d]));
         const double attackerWins = (of36[0] + of36[1] + of36[2]) / 36.0, defenderWins = (of36[5] + of36[6] + of36[7]) / 36.0;
         Fight f;
+        f.year = out_.turns.back().middle;
         f.when = out_.turns.back().title;
         f.place = name(b.area);
         f.name = "the battle of " + f.place;
@@ -232,8 +239,9 @@ private:
         if (chance < 1)
             tell(say_.say(
                 "luck",
-                {"The dice had promised it no more than {c} %.", "By the odds that was to be expected {c} times in a hundred.",
-                 "Before the dice fell the victor\u2019s chance had been {c} %.", "It was won at {c} %."},
+                {"The dice had promised the victor no more than {c} %.",
+                 "By the odds that was to be expected {c} times in a hundred.",
+                 "Before the dice fell the victor\u2019s chance had been {c} %.", "The odds had given the victor {c} %."},
                 fmt::arg("c", std::lround(100 * chance))));
     }
 
@@ -249,12 +257,14 @@ private:
                 const auto G = fmt::arg("g", by);
                 const std::string place = name(a);
                 const auto P = fmt::arg("p", place);
-                if (besieged_[common::index(after.by)].insert(a).second)
+                const bool isFirst = besieged_[common::index(after.by)].insert(a).second;
+                const bool isNew = besiegers_.emplace(a, by).second;  // he has not marched off and come back in this turn
+                if (isFirst)
                     tell(say_.say("siege",
                                   {"{g} laid siege to {p}.", "{g} sat down before {p}.", "A siege of {p} was begun by {g}.",
                                    "{p} was besieged by {g}.", "{g} closed the roads round {p} and besieged it."},
                                   G, P));
-                else
+                else if (isNew)
                     tell(say_.say("siege again",
                                   {"{g} took up the siege of {p} again.", "{p} was besieged again, by {g}.",
                                    "{g} lay before {p} again.", "Another siege of {p} was begun by {g}."},
@@ -268,6 +278,7 @@ private:
                 takings_.add(name(a));
                 taken_.insert(a);
                 for (auto& places : besieged_) places.erase(a);
+                std::erase_if(besiegers_, [a](const auto& it) { return it.first == a; });
                 if (wasBesieged) {
                     tell(say_.say("fell",
                                   {"{p} fell to {s}.", "{p} opened its gates to {s}.", "The siege ended, and {p} was {o}.",
@@ -507,6 +518,7 @@ private:
     std::set<AreaId> raised_, taken_;
     std::array<std::vector<std::string>, 2> events_;
     std::array<std::set<AreaId>, 2> besieged_;  // by each side, and not taken since
+    std::set<std::pair<AreaId, std::string>> besiegers_;  // in this turn
     std::vector<std::string> came_, back_, left_, lost_;
     std::array<bool, kGenerals> seen_{};
 };

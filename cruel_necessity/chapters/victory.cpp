@@ -149,6 +149,7 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
          "You lose London",
          "If the King holds London when a turn ends, the war is lost, whatever the score.",
          london.isParliaments ? fmt::format("London is yours; its dial stands at {}.", london.click)
+         : s.isOver           ? std::string("The King held London when the turn ended.")
                               : std::string("The King holds London: win it back this turn, or the war is over."),
          {"CN", "11.1"}},
         {"",

@@ -200,6 +200,67 @@ TEST(Report, AFortressLostAndWonBackInOneTurnIsTold) {
     EXPECT_GT(both, 0);
 }
 
+// The row of the battles that begins so, and holds that.
+::testing::AssertionResult rowTells(const std::string& page, const std::string& when, const std::string& where,
+                                    const std::string& what) {
+    const std::string head = ">" + when + "</td><th scope=\"row\">" + where + "</th>";
+    const auto at = page.find(head);
+    if (at == std::string::npos) return ::testing::AssertionFailure() << "no battle of " << where << " in " << when;
+    const std::string row = page.substr(at, page.find("</tr>", at) - at);
+    if (row.find(what) == std::string::npos) return ::testing::AssertionFailure() << row;
+    return ::testing::AssertionSuccess();
+}
+
+TEST(Report, BesideABattleStandsTheNearestInTimeAndBesideAStormTheSiege) {
+    // At York in the spring of 1645: Marston Moor is nine months away, Guisborough two years.
+    const std::string ukc = reportOf({"ukc", "campaign", "steady", 201}, common::PlayerId::kNobody);
+    EXPECT_TRUE(rowTells(ukc, "Early 1645", "York", "Marston Moor, 2 July 1644"));
+    EXPECT_TRUE(rowTells(ukc, "Early 1644", "Oxford", "Cropredy Bridge, 29 June 1644"));
+    const std::string twwae = reportOf({"twwae", "full_war", "steady", 305}, common::PlayerId::kNobody);
+    EXPECT_TRUE(rowTells(twwae, "1645, Turn 3", "Storming of Chester", "The Siege of Chester"));
+}
+
+TEST(Report, WhatTurnedTheWarIsToldWithItsEnd) {
+    const std::string lost = reportOf({"cruel_necessity", "campaign", "steady", 108}, common::PlayerId::kFirst);
+    EXPECT_EQ(lost.find("The Battle is fought"), std::string::npos);
+    EXPECT_NE(lost.find("the battle against the Army of the West, which Parliament won"), std::string::npos);
+    // Of London nothing can be won back any more.
+    EXPECT_EQ(lost.find("win it back this turn"), std::string::npos);
+    EXPECT_NE(lost.find("The King held London when the turn ended."), std::string::npos);
+    // Who fell beside the King is not what turned it.
+    const std::string king = reportOf({"twwae", "full_war", "steady", 308}, common::PlayerId::kNobody);
+    const auto at = king.find("<ol class=\"turned\">");
+    EXPECT_NE(king.substr(at, king.find("</ol>", at) - at).find("King Charles is Eliminated"), std::string::npos);
+}
+
+TEST(Report, ASiegeIsLaidOnceInATurnByOneGeneral) {
+    static const std::regex kSiege(
+        "(?:^|\\. )(?:([^.]*) (?:laid siege to|sat down before|took up the siege of|lay before) ([A-Z][^.]*?)(?: again)?"
+        "|(?:A|Another) siege of ([^.]*) was begun by ([^.]*)"
+        "|([^.]*) was besieged(?: again,)? by ([^.]*)"
+        "|([^.]*) closed the roads round ([^.]*) and besieged it)(?=\\.)");
+    int all = 0;
+    for (const auto& [turn, told] : storyOf(reportOf({"ukc", "campaign", "steady", 207}, common::PlayerId::kNobody))) {
+        std::map<std::pair<std::string, std::string>, int> laid;
+        for (std::sregex_iterator it(told.begin(), told.end(), kSiege), end; it != end; ++it) {
+            const auto& m = *it;
+            const auto who = m[1].matched ? m[1] : m[4].matched ? m[4] : m[6].matched ? m[6] : m[7];
+            const auto where = m[2].matched ? m[2] : m[3].matched ? m[3] : m[5].matched ? m[5] : m[8];
+            EXPECT_EQ(++laid[std::pair(common::capital(who), where.str())], 1) << turn << ": " << told;
+            ++all;
+        }
+    }
+    EXPECT_GT(all, 20);
+}
+
+TEST(Report, AVerbAgreesWithWhatFollowsIt) {
+    const std::string text = reportOf({"cruel_necessity", "second_war", "steady", 102}, common::PlayerId::kFirst);
+    EXPECT_EQ(text.find("was now Scotland and Puritanism"), std::string::npos);
+    // "It" would be the attack, or the Brigade that was lost.
+    const std::string ukc = reportOf({"ukc", "campaign", "steady", 207}, common::PlayerId::kNobody);
+    EXPECT_EQ(ukc.find("promised it"), std::string::npos);
+}
+
 TEST(Report, WhoHasBeenInTheWarDoesNotComeIntoItAgain) {
     for (const std::uint64_t seed : {100, 101, 102}) {
         std::map<std::string, int> came;
