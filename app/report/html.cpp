@@ -261,6 +261,9 @@ private:
         return out;
     }
 
+    // A turn is named on one line; a card may take several.
+    [[nodiscard]] const char* turnsClass() const { return r_.isWorth ? "" : " turns"; }
+
     void fights() {
         add("<section>\n<h2>Battles: what the dice said against the odds</h2>\n");
         if (c_.fights.empty()) {
@@ -269,13 +272,14 @@ private:
         }
         const bool isKings = !(r_.isSecondSide || r_.isWorth);
         const bool hasDice = std::any_of(c_.fights.begin(), c_.fights.end(), [](const Fight& f) { return !f.dice.empty(); });
-        put("<table>\n<caption>The chance is that of {} before the dice fell; a sign of luck for each step below an even "
+        put("<table class=\"many{}\">\n<caption>The chance is that of {} before the dice fell; a sign of luck for each step "
+            "below an even "
             "chance, draws left aside.</caption>\n"
             "<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Where</th><th scope=\"col\">Who</th><th scope=\"col\" "
             "class=\"n\">Chance</th>"
             "{}<th scope=\"col\">Won by</th><th scope=\"col\">Luck</th><th scope=\"col\">Fought in those "
             "parts in fact</th></tr></thead>\n<tbody>\n",
-            isKings ? "the King" : "Parliament",
+            turnsClass(), isKings ? "the King" : "Parliament",
             hasDice ? "<th scope=\"col\">" + escaped(c_.diceTitle) + "</th>" : std::string());
         for (const Fight& f : c_.fights) {
             const double mine = isKings ? f.kingWins : f.parliamentWins;
@@ -314,12 +318,14 @@ private:
 
     void decisions() {
         if (r_.decisions.empty()) return;
-        put("<section>\n<h2>Decisions worth talking about</h2>\n<table>\n<caption>{} before the choice, and when the next one "
+        put("<section>\n<h2>Decisions worth talking about</h2>\n<table class=\"more{}\">\n<caption>{} before the choice, and "
+            "when "
+            "the next one "
             "was "
             "asked for.</caption>\n<thead><tr><th scope=\"col\">When</th><th scope=\"col\">Who</th><th scope=\"col\">The "
             "choice</th><th "
             "scope=\"col\" class=\"n\">Before</th><th scope=\"col\" class=\"n\">After</th></tr></thead>\n<tbody>\n",
-            r_.isWorth ? "The outlook" : "The chance");
+            turnsClass(), r_.isWorth ? "The outlook" : "The chance");
         const char* unit = r_.isWorth ? "" : " %";
         for (const Report::Decision& d : r_.decisions)
             put("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}{}</td><td class=\"n\">{}{}</td></tr>\n",

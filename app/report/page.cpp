@@ -37,6 +37,8 @@ th { text-align: left; font-weight: 600; border-bottom: 1px solid #1a1410; verti
 td, th { padding: .8mm 2mm .8mm 0; vertical-align: top; }
 td, tbody th { border-bottom: 1px solid #d8ccb0; }
 td.n, th.n { text-align: right; white-space: nowrap; }
+table.many { font-size: 8.8pt; line-height: 1.3; } table.many td, table.many th { padding-right: 1.5mm; }
+table.many td:nth-child(3) { min-width: 46mm; } table.turns td:first-child { white-space: nowrap; }
 tr { break-inside: avoid; }
 thead { display: table-header-group; }
 ol.class li { margin-bottom: 11mm; break-inside: avoid; }

@@ -22,18 +22,21 @@ using common::SheetTimeline;
 
 constexpr std::string_view kSheetStyle = R"(
 body { font-size: 12pt; }
+footer { margin-top: 4mm; }
 @page { margin: 14mm 18mm; }
 .names { display: flex; gap: 6mm; margin: 2mm 0 5mm; }
 .names span { flex: 1; border-bottom: 1px solid #1a1410; }
 .break { break-before: page; }
 ol.ask { padding-left: 6mm; margin: 2mm 0; }
-ol.ask > li { margin-bottom: 3mm; break-inside: avoid; }
-.line { border-bottom: 1px solid #8a7a5c; height: 9mm; }
+ol.ask > li { margin-bottom: 2mm; break-inside: avoid; }
+.line { border-bottom: 1px solid #8a7a5c; height: 8mm; }
+.line + .read { margin-top: 1mm; }
 .answer { border-left: 3px solid #6b0f1a; padding-left: 3mm; margin: 1mm 0; }
 .read { font-size: 9.5pt; font-style: italic; }
 .large svg { max-height: 146mm; width: auto; max-width: 100%; margin: 0 auto; }
+.large.filled svg { max-height: 126mm; }
 .maps figcaption { font-size: 8pt; line-height: 1.25; }
-.counties { columns: 4; column-gap: 4mm; font-size: 8.5pt; line-height: 1.25; margin: 2mm 0; padding-left: 5mm; }
+.counties { columns: 4; column-gap: 8mm; font-size: 8.5pt; line-height: 1.25; margin: 2mm 0; padding-left: 5mm; }
 .counties.asked { line-height: 2.05; }
 .counties.asked li { border-bottom: 1px solid #8a7a5c; break-inside: avoid; }
 .offices { display: grid; grid-template-columns: 1fr 1fr; gap: 0; }
@@ -44,8 +47,8 @@ ol.ask > li { margin-bottom: 3mm; break-inside: avoid; }
 .rules section { break-inside: avoid; margin-bottom: 2.5mm; }
 .rules h3 { margin: 0; font-size: 11.5pt; color: #6b0f1a; }
 .cite { font-size: 8.5pt; }
-.extract { break-inside: avoid; margin: 0 0 5mm; }
-.extract blockquote { margin: 1mm 0; padding: 2mm 4mm; border: 1px solid #8a7a5c; font-size: 13pt; }
+.extract { break-inside: avoid; margin: 0 0 4mm; }
+.extract blockquote { margin: 1mm 0; padding: 2mm 4mm; border: 1px solid #8a7a5c; font-size: 12.5pt; }
 table.fill td { height: 11mm; border: 1px solid #8a7a5c; } table.fill th { border: 1px solid #8a7a5c; padding-left: 1mm; }
 )";
 
@@ -275,7 +278,7 @@ private:
             if (at.confidence != common::Confidence::kHigh) doubtful.push_back(area.name);
         }
         const std::string title = fmt::format("{}, {}", date.title, date.day.text());
-        put("<figure{}>\n", isLarge ? " class=\"large\"" : "");
+        put("<figure{}>\n", !isLarge ? "" : withAnswers_ ? " class=\"large filled\"" : " class=\"large\"");
         drawGround(*this, ground_, held, fmt::format("map{}", maps_++), title,
                    withAnswers_ ? fmt::format("The King held {} counties and Parliament {}; {} were divided.",
                                               teaching_.map.count(which, common::Hold::kRoyalist),
@@ -327,7 +330,7 @@ private:
 
     template <class Y>
     void row(const SheetTimeline::Row& row, std::size_t i, double axis, const Y& y, double at) {
-        constexpr double kNumber = 150, kWhen = 175, kWhat = 315, kEnd = 655;
+        constexpr double kNumber = 138, kWhen = 158, kWhat = 312, kEnd = 655;
         const common::AlmanacEntry& entry = *teaching_.almanac.find(row.entry);
         const bool asksWhen = row.ask == SheetTimeline::Ask::kWhen && !withAnswers_;
         const bool asksWhat = row.ask == SheetTimeline::Ask::kWhat && !withAnswers_;
