@@ -9,8 +9,8 @@ file(APPEND ${CMAKE_BINARY_DIR}/install/copyright "\n${LICENCE_TEXT}")
 
 install(TARGETS edgehill)
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/edgehill/data)
-install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "class-*.yaml" PATTERN "howto" EXCLUDE
-        PATTERN "screenshots" EXCLUDE PATTERN "coverage" EXCLUDE)
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "class-*.yaml" PATTERN "class-*.class"
+        PATTERN "howto" EXCLUDE PATTERN "screenshots" EXCLUDE PATTERN "coverage" EXCLUDE)
 install(FILES ${CMAKE_BINARY_DIR}/install/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${CMAKE_BINARY_DIR}/install/edgehill.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 if(EDGEHILL_BUILD_APP)

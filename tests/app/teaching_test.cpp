@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <set>
 #include <variant>
 
 #include "app/games.h"
+#include "app/report/guide.h"
 #include "app/report/sheet.h"
 #include "app/report_maker.h"
 #include "common/provenance.h"
@@ -206,6 +208,61 @@ TEST(TeachersGuide, EveryEntryAndSheetItNamesIsThere) {
             const std::string key = text.substr(at + 1, text.find('`', at + 1) - at - 1);
             EXPECT_TRUE(sheets.contains(key)) << key;
         }
+}
+
+// The guide goes into a class on paper: as a page of ours, with nothing lost and no sign of how it was written.
+TEST(TeachersGuide, IsPrintedAsTheSheetsAre) {
+    const auto pages = app::report::guidePages(common::DataFolders::findBase());
+    ASSERT_EQ(pages.size(), 4U);
+    const auto list = run({"worksheet"});
+    Folder folder;
+    for (const app::report::GuidePage& it : pages) {
+        SCOPED_TRACE(it.key);
+        EXPECT_NE(list.out.find("\n" + it.key + " "), std::string::npos);
+        const std::string out = folder / (it.key + ".html");
+        ASSERT_EQ(run({"worksheet", it.key, "--out", out}).code, 0);
+        const std::string text = app_test::readFile(out), source = app_test::readFile(it.file.string());
+        const PageReader page(text);
+        for (const char* sign : {"**", "| ", "](", "`", "##"}) EXPECT_EQ(page.words.find(sign), std::string::npos) << sign;
+        int headings = 0, rows = 0, items = 0;
+        for (std::size_t from = 0; from < source.size();) {
+            const std::string line = source.substr(from, source.find('\n', from) - from);
+            const std::string words = line.substr(std::min(line.find_first_not_of(' '), line.size()));
+            headings += line.starts_with("#");
+            rows += words.starts_with("|") && !words.starts_with("| ---");
+            items += words.starts_with("- ") || (words.size() > 2 && std::isdigit(words[0]) != 0 && words.substr(1, 2) == ". ");
+            from += line.size() + 1;
+        }
+        EXPECT_EQ(static_cast<int>(page.headings.size()), headings);
+        EXPECT_EQ(timesIn(text, "<tr>"), rows);
+        EXPECT_EQ(timesIn(text, "<li>"), items);
+    }
+    EXPECT_EQ(run({"worksheet", "guide", "--answers", "--out", folder / "x.html"}).code, 2);
+    // A list in a list with a table in it stays in its item.
+    const std::string nested =
+        app::report::guidePage("# A\n\n1. One\n   - *two*\n\n   | a | b |\n   | --- | --- |\n   | c & d | |\n2. Three\n");
+    EXPECT_NE(nested.find("<i>two</i>"), std::string::npos);
+    EXPECT_NE(nested.find("<td>c &amp; d</td><td></td>"), std::string::npos);
+    EXPECT_EQ(timesIn(nested, "<ol>"), 1);
+    EXPECT_EQ(app::report::guidePage("# A\n\nHe died in January\n1649. It was cold.\n").find("<li>"), std::string::npos);
+}
+
+// A position without the notes beside it is opened without a class: no pause points, no council, no clock.
+TEST(TeachersGuide, WhatSeatsAClassIsInstalledWithItsPosition) {
+    const std::string installed = app_test::readFile((places::source() / "app/install/install.cmake").string());
+    int positions = 0;
+    for (const auto& file : std::filesystem::directory_iterator(places::source() / "docs/teaching")) {
+        const auto& path = file.path();
+        const std::string ending = path.extension().string();
+        const bool isOfAClass = path.stem().string().starts_with("class-") && ending != ".md";
+        EXPECT_TRUE(isOfAClass || ending == ".md") << path;
+        if (!isOfAClass) continue;
+        EXPECT_NE(installed.find("\"class-*" + ending + "\""), std::string::npos) << path;
+        positions += ending == ".yaml";
+        auto beside = path;
+        EXPECT_TRUE(std::filesystem::exists(beside.replace_extension(ending == ".yaml" ? ".class" : ".yaml"))) << path;
+    }
+    EXPECT_EQ(positions, 3);
 }
 
 TEST(TeachersGuide, ThePositionsDealTheCardsItTellsOf) {
