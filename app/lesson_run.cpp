@@ -9,6 +9,7 @@
 #include "app/lesson_free.h"
 #include "common/data_folders.h"
 #include "common/pattern.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -119,7 +120,7 @@ std::string LessonRun::replyTo(const std::string& notation) const {
     if (isDone()) return "The lesson is over.";
     switch (step().task) {
         case LessonTask::kAct: break;
-        case LessonTask::kLook: return "Not yet: have a look first. " + step().now;
+        case LessonTask::kLook: return "Not yet: have a look first. " + common::capital(step().now);
         case LessonTask::kAnswer: return "Not yet: the question comes first.";
         default: return "Not yet: read this, then press Next.";
     }

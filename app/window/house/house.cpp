@@ -248,6 +248,7 @@ void House::nameParts(Frame& f) const {
     if (!target || target->blocker) return;
     const common::Sign* sign = pages_.back()->signOf(id);
     if (!sign || (f.tooltip && !f.tooltip->tip.rule.empty())) return;
+    if (!isAsking_ && !f.tooltip && pages_.back()->isSignQuiet(*sign)) return;
     if (!f.tooltip)
         f.showTooltip({.title = target->label.empty() ? sign->title : target->label, .text = sign->text}, target->visible);
     // While it is asked, the sign's own words are added to those of the moment.

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] virtual std::string gameKey() const { return {}; }
     // What a part of it is called and is for; null: nothing is known of it.
     [[nodiscard]] virtual const common::Sign* signOf(std::string_view) const { return nullptr; }
+    // Its sign is shown only when it is asked for.
+    [[nodiscard]] virtual bool isSignQuiet(const common::Sign&) const { return false; }
     // The file in which a game goes on here; empty on other pages.
     [[nodiscard]] virtual std::string savePath() const { return {}; }
     // Waits until what this page handed to the disk is there; for tests and scripts, never for frames.

@@ -215,7 +215,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
             const bool isNext = step->isLikely && (!lesson_ || lesson_->awaitsAction());
             ButtonLook look{.key = step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
             if (const auto caution = view_->caution(c, step->choice))
-                look.tip = Tooltip{.title = step->label, .text = caution->text, .rule = c.legal[step->choice].rule};
+                look.tip = Tooltip{.title = step->label, .text = caution->text};  // it names its clauses itself
             if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label,
                        look))
                 c.play(step->choice);

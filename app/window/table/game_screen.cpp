@@ -19,6 +19,19 @@ std::string actorTitle(const std::string& name) {
     return "Nobody";
 }
 
+namespace {
+
+// Whoever presses the blocks that stand in an Area has pressed the Area: the same lies open then.
+bool hasPressed(const Targets& targets, const std::string& look) {
+    if (targets.clicked(look)) return true;
+    constexpr std::string_view kArea = "area.";
+    if (!look.starts_with(kArea)) return false;
+    const std::string place = look.substr(kArea.size());
+    return targets.clicked("enemy." + place) || targets.clicked("stack." + place);
+}
+
+}  // namespace
+
 GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,
                        const std::string& savePath, common::SaveLock lock)
     : module_(module), table_(std::move(table)), desk_(desk) {
@@ -432,7 +445,7 @@ void GameScreen::draw(Frame& f) {
     if (over_ == Over::kNone) houseKeys(f, c);
     followClass(f, c);
     if (result_.over && !replay_ && !endSeen_) endSeen_ = true, over_ = Over::kEnd, f.keepDrawing(0.05);
-    if (lesson_ && !lesson_->isDone() && f.targets.clicked(lesson_->step().look)) lesson_->look(lesson_->step().look);
+    if (lesson_ && !lesson_->isDone() && hasPressed(f.targets, lesson_->step().look)) lesson_->look(lesson_->step().look);
     if (lessonDeed_) {
         lessonDid(std::exchange(lessonDeed_, {}));
         return f.keepDrawing(0.05);

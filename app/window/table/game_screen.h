@@ -50,6 +50,11 @@ public:
     [[nodiscard]] const common::Sign* signOf(std::string_view part) const override {
         return signs_ ? signs_->of(part) : nullptr;
     }
+    // What is general about a table would lie over what a lesson, or a class, reads on it.
+    [[nodiscard]] bool isSignQuiet(const common::Sign& sign) const override {
+        return (lesson_ || class_) &&
+               (sign.id == "map" || sign.id == "lesson" || sign.id == "scroll" || sign.id == "scrollbar");
+    }
     [[nodiscard]] bool hasTableKeys() const override { return true; }
     bool back() override;
     void resumed() override { refresh(); }

@@ -2,9 +2,11 @@
 #include "app/window/twwae/pieces.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/window/pages/almanac_screen.h"
+#include "common/words.h"
 
 namespace app::tw {
 
@@ -197,6 +199,32 @@ Facts factsOf(const Seat& seat, const Token& token) {
     if (def.pursuit > 0) facts.emplace_back("Pursues on", std::to_string(def.pursuit) + " or lower");
     facts.emplace_back("Sort", kKinds[index(def.kind)]);
     if (def.home != game::Home::kNone) facts.emplace_back("At home in", kHomes[index(def.home)]);
+    return facts;
+}
+
+Facts mayBe(const game::Definitions& defs, const game::State& seen, game::Side own, game::Place place) {
+    if (index(place) >= game::kKnownPlaces) return {};
+    const game::Knowledge& mind = seen.knowledge[index(own)];
+    std::vector<std::string> leaders;
+    std::array<int, 3> others{};
+    int all = 0;
+    for (const game::BlockId b : game::Blocks{enemyOf(own), mind.maybe[index(place)] & ~mind.certain}) {
+        ++all;
+        const auto& def = defs[b];
+        const bool isLeader = def.kind == game::BlockKind::kLeader || def.kind == game::BlockKind::kRegionalLeader;
+        if (isLeader) leaders.push_back(shortName(defs, b));
+        else ++others[index(def.cls)];
+    }
+    if (all == 0) return {};
+    constexpr std::size_t kMostNames = 5;
+    const std::size_t more = leaders.size() > kMostNames ? leaders.size() - kMostNames : 0;
+    leaders.resize(leaders.size() - more);
+    Facts facts{{"May be one of", std::to_string(all)}};
+    if (!leaders.empty())
+        facts.emplace_back("Leaders", common::listed(leaders) + (more > 0 ? ", " + std::to_string(more) + " more" : ""));
+    static constexpr std::array<const char*, 3> kClasses{"Artillery", "Cavalry", "Infantry"};
+    for (const std::size_t cls : {1U, 2U, 0U})
+        if (others[cls] > 0) facts.emplace_back(kClasses[cls], std::to_string(others[cls]));
     return facts;
 }
 

@@ -33,6 +33,8 @@ std::string shortName(const game::Definitions& defs, game::BlockId b);
 // The name where it fits at the least size, else as much of it as reads as an abbreviation ("Manch."), else nothing.
 std::string fittingName(const Frame& f, Role role, const std::string& name, float width);
 Facts factsOf(const Seat& seat, const Token& token);
+// By all that `own` could work out: the enemy blocks that may stand there and are not known to, the Leaders by name.
+Facts mayBe(const game::Definitions& defs, const game::State& seen, game::Side own, game::Place place);
 std::string titleOf(const Seat& seat, const Token& token);             // "Prince Rupert" or "Enemy block 2"
 std::string almanacEntry(game::BlockId b);                            // the id that opens it
 

@@ -413,6 +413,7 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect&
             if (state.lit()) {
                 Tooltip tip{titleOf(seat, token), "", "", factsOf(seat, token), false};
                 if (token.id == BlockId::kNone) tip.text = "You have not yet learned which block this is.";
+                if (token.id == BlockId::kNone && !token.isOwn) tip.rows = mayBe(seat.defs, seat.s(), seat.own, *shown);
                 else if (!token.isOwn && !token.isFaceUp) tip.text = "It is certain that this block is here.";
                 if (token.id != BlockId::kNone && !seat.defs[token.id].note.empty())
                     tip.text += (tip.text.empty() ? "" : " ") + seat.defs[token.id].note;

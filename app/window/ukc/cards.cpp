@@ -293,6 +293,7 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
                   return slot.card != CardId::kNone;
               })));
     if (pinned_ && !lies(*pinned_)) pinned_.reset();
+    if (pinned_ && f.takeKey("Escape")) pinned_.reset(), shown_.reset(), big_ = {};  // before anything greater is left
     std::optional<Shown> hovered, pinnedAt;
     if (slots.empty()) {
         drawTextIn(f, in, Role::kItalic, 16, kCream, "no cards in hand");

@@ -2,10 +2,12 @@
 // step speaks of is in sight and not under its plate.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 
 #include "app/window/pages/pages.h"
+#include "app/window/twwae/pieces.h"
 #include "common/pattern.h"
 #include "tests/app/window/hands.h"
 #include "tests/app/window/table_play.h"
@@ -264,6 +266,105 @@ TEST(WindowLessons, ThePlateLeavesTheNamesOfTheTracksFree) {
         const Rect both = track->visible.grown(50).clippedTo(plate->visible);
         EXPECT_LE(both.w * both.h, 0) << name;
     }
+}
+
+TEST(WindowLessons, EscapePutsACardAwayBeforeItLeavesTheLesson) {
+    NullWindow w(1280, 720);
+    w.house().openLesson(lessonsOfTheBox(w).find("ukc/control"));
+    w.settle();
+    ASSERT_TRUE(lessonOn(w));
+    for (int n = 0; n < 12 && lessonOn(w)->lesson()->step().look != "card.58"; ++n) {
+        const std::string look = lessonOn(w)->lesson()->step().look;
+        if (look == "goals.close") w.key("F6"), w.settle(), w.key("Escape");
+        else if (!look.empty()) w.click(look);
+        w.settle();
+        w.click("lesson.next");
+        w.settle();
+    }
+    ASSERT_EQ(lessonOn(w)->lesson()->step().look, "card.58");
+    w.click("card.58");
+    w.settle();
+    w.key("Escape");
+    w.settle();
+    EXPECT_TRUE(lessonOn(w)) << "the card lay open";
+    w.key("Escape");
+    w.settle();
+    EXPECT_FALSE(lessonOn(w));
+}
+
+// What a newcomer did who pressed what stood there instead of the ground below it, and read what hung over the lesson.
+TEST(WindowLessons, ABlockPressedIsItsAreaLookedAt) {
+    NullWindow w(1280, 720);
+    w.house().openLesson(lessonsOfTheBox(w).find("twwae/what_you_cannot_see"));
+    w.settle();
+    GameScreen* screen = lessonOn(w);
+    ASSERT_TRUE(screen);
+    while (screen->lesson()->step().look != "area.shropshire_hereford") {
+        if (screen->lesson()->step().look == "goals.close") w.key("F6"), w.settle(), w.key("Escape");
+        w.click("lesson.next"), w.settle();
+    }
+    EXPECT_FALSE(screen->lesson()->mayGoOn());
+    w.click("stack.cheshire");
+    w.settle();
+    EXPECT_FALSE(screen->lesson()->mayGoOn()) << "that is another Area";
+    EXPECT_EQ(screen->lesson()->reply().find(". press"), std::string::npos) << screen->lesson()->reply();
+    w.click("enemy.shropshire_hereford");
+    w.settle();
+    EXPECT_TRUE(screen->lesson()->mayGoOn());
+}
+
+TEST(WindowLessons, WhatIsGeneralAboutATableDoesNotLieOverALesson) {
+    NullWindow w;
+    w.house().openLesson(lessonsOfTheBox(w).find("twwae/what_you_cannot_see"));
+    w.settle();
+    const GameScreen* lesson = lessonOn(w);
+    ASSERT_TRUE(lesson);
+    for (const char* part : {"map", "lesson.answer.1", "scroll"}) {
+        ASSERT_TRUE(lesson->signOf(part)) << part;
+        EXPECT_TRUE(lesson->isSignQuiet(*lesson->signOf(part))) << part;
+    }
+    EXPECT_FALSE(lesson->isSignQuiet(*lesson->signOf("victory"))) << "what is of this game is told";
+    w.house().toLauncher();
+    w.settle();
+    const GameScreen* table = open(w, "twwae", w.house().module("twwae")->newTable({}, 3, {"human", "human"}));
+    EXPECT_FALSE(table->isSignQuiet(*table->signOf("map")));
+}
+
+// "It tells what it may be: all that you have not seen elsewhere", and later "the tray lists all seven still".
+TEST(WindowLessons, ABackTellsWhatItMayBe) {
+    namespace blocks = ::twwae;
+    NullWindow w;
+    const auto lesson = lessonsOfTheBox(w).find("twwae/what_you_cannot_see");
+    const auto* module = w.house().module("twwae");
+    const auto& box = common::definitionsOf<blocks::Definitions>(*module);
+    const auto opened = module->open(lesson->start, "lesson");
+    ASSERT_TRUE(opened.table) << opened.error;
+    const auto factsAt = [&](const char* area) {
+        for (std::size_t i = 0; i < box.areas.size(); ++i)
+            if (box.areas[i].key == area) {
+                const auto any = opened.table->seat(common::PlayerId::kFirst);
+                return tw::mayBe(box, common::seatOf<blocks::Face>(*any).seen().seen, blocks::Side::kRoyalist,
+                                 blocks::outside(blocks::areaAt(i)));
+            }
+        return std::vector<std::pair<std::string, std::string>>{};
+    };
+    const auto before = factsAt("shropshire_hereford");
+    ASSERT_GE(before.size(), 3U);
+    EXPECT_EQ(before.front().first, "May be one of");
+    EXPECT_EQ(before.front().second, "7") << "so many backs of Parliament’s lie in the counties of the lesson";
+    const auto tells = [](const auto& facts, const std::string& what) {
+        return std::any_of(facts.begin(), facts.end(), [&](const auto& row) { return row.first == what; });
+    };
+    EXPECT_TRUE(tells(before, "Leaders"));
+    EXPECT_TRUE(tells(before, "Infantry"));
+    opened.table->setAskChance(true);
+    for (const char* action : {"march cheshire", "take rupert", "take r_midlands_horse", "take r_midlands_foot_1",
+                               "to shropshire_hereford", "proceed", "end"})
+        ASSERT_TRUE(opened.table->play(std::string(action)).ok) << action;
+    // RULING twwae-112: that it gets away as horse is told, but no conclusion is drawn from it.
+    for (const char* action : {"enact", "roll 6", "take p_midlands_horse_1", "to worcestershire"})
+        ASSERT_TRUE(opened.table->play(std::string(action)).ok) << action;
+    EXPECT_EQ(factsAt("worcestershire"), before);
 }
 
 // While he plays freely he is advised instead of shown, and takes back action by action.
