@@ -88,6 +88,10 @@ std::string cutTo(const Face& face, std::string_view text, float width) {
     return s + kEllipsis;
 }
 
+void tellCut(Frame& f, std::string_view text) {
+    if (f.cuts) f.cuts->emplace_back(text);
+}
+
 // A word with its face, laid on a line.
 struct Word {
     std::string_view text;
@@ -192,6 +196,7 @@ void drawTextIn(Frame& f, const Rect& box, Role role, float px, ImU32 colour, st
         face.px *= shrink;
         w *= shrink;
         if (w > box.w + 1) {
+            tellCut(f, text);
             cut = cutTo(face, text, box.w);
             text = cut;
             w = widthOf(face, text);
@@ -203,6 +208,7 @@ void drawTextIn(Frame& f, const Rect& box, Role role, float px, ImU32 colour, st
 
 float drawTextCut(Frame& f, ImVec2 at, float width, Role role, float px, ImU32 colour, std::string_view text) {
     const Face face = f.fonts.face(role, px);
+    if (widthOf(face, text) > width) tellCut(f, text);
     return drawPieces(f.draw, face, at, colour, cutTo(face, text, width));
 }
 
@@ -251,7 +257,11 @@ float drawParagraph(Frame& f, ImVec2 at, float width, const std::vector<Span>& s
             if (isCut && k + 1 == line.last) drawPieces(f.draw, w.face, {x, top}, colour, kEllipsis);
         }
         y += line.height;
-        if (isCut) break;
+        if (!isCut) continue;
+        std::string whole;
+        for (const Span& span : spans) whole += span.text;
+        tellCut(f, whole);
+        break;
     }
     return y;
 }

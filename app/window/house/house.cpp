@@ -65,6 +65,7 @@ void House::draw(const FrameInput& input) {
     now_ = input.time;
     runDone();
     applyChanges();
+    cuts_.clear();
     Frame f{.draw = ImGui::GetBackgroundDrawList(),
             .area = {0, 0, input.size.x, input.size.y},
             .theme = theme_,
@@ -81,6 +82,7 @@ void House::draw(const FrameInput& input) {
             .keys = input.keys,
             .typed = input.typed,
             .tooltip = {},
+            .cuts = &cuts_,
             .busyUntil = busyUntil_,
             .wakeAt = {}};
     // Asked what things are, nobody presses anything.

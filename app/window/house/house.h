@@ -49,6 +49,8 @@ public:
 
     // Tests, scripts and screenshots
     [[nodiscard]] Targets& targets() { return targets_; }
+    // Every text of the last frame that ended in an ellipsis for want of room.
+    [[nodiscard]] const std::vector<std::string>& cuts() const { return cuts_; }
     [[nodiscard]] Screen* top() { return pages_.empty() ? nullptr : pages_.back().get(); }
     [[nodiscard]] bool hasQuestion() const { return question_.has_value(); }
     [[nodiscard]] const std::optional<Question>& question() const { return question_; }
@@ -124,6 +126,7 @@ private:
     Fonts fonts_;
     Theme theme_;
     Targets targets_;
+    std::vector<std::string> cuts_;
     LayerRenderer* layers_ = nullptr;
     std::vector<std::unique_ptr<Screen>> pages_;
     std::deque<Change> changes_;
