@@ -17,7 +17,8 @@ struct MapLayout {
     Rect bounds;                                                                  // kilometres; y is the foot
     std::array<std::array<ImVec2, 6>, ::cruel_necessity::kArmies> areas{};        // by army and number
     std::array<std::array<bool, 6>, ::cruel_necessity::kArmies> standsRight{};    // the side an army stands on
-    std::array<ImVec2, ::cruel_necessity::kFortresses> fortresses{};
+    std::array<ImVec2, ::cruel_necessity::kFortresses> fortresses{};              // their dials
+    std::array<ImVec2, ::cruel_necessity::kFortresses> towns{};                   // themselves
     struct Site {
         std::string name;
         ImVec2 at;
@@ -26,11 +27,6 @@ struct MapLayout {
     std::vector<Polygon> land;
     std::vector<std::vector<ImVec2>> rivers;
 };
-
-// Where the standee of an Army in that Area has its foot: beside its disc, on the side the layout says unless a dial, its name
-// or another disc would lie under it there. `plates`: the widths of the Fortresses' names, `name`: of the Army's own.
-ImVec2 standeeFoot(const MapCanvas& canvas, const MapLayout& layout, std::size_t army, std::size_t area, float k,
-                   const std::array<float, ::cruel_necessity::kFortresses>& plates, float name);
 
 // Where the layout is read from, overlays included; what was read before is forgotten.
 void useLayoutFolders(const common::DataFolders& folders);

@@ -12,8 +12,6 @@ namespace app::cn {
 
 namespace {
 
-constexpr std::array<const char*, game::kArmies> kShortNames{"North", "West", "Scotland", "Ireland"};
-
 // What a click on the army does now: the first of these that is legal.
 game::Action armyAction(const Seat& seat, game::Army army) {
     const game::Action battle = game::FightBattle{army, false};
@@ -24,6 +22,20 @@ game::Action fortressAction(const Seat& seat, game::Fortress fort) {
     if (seat.isLegal(benefit)) return benefit;
     return seat.s().fortresses[index(fort)].isParliaments ? game::Action{game::Fortify{fort}}
                                                           : game::Action{game::Besiege{fort}};
+}
+
+OnMap onMap(const Seat& seat) {
+    OnMap out;
+    for (std::size_t i = 0; i < game::kArmies; ++i) {
+        out.areas[i] = seat.s().armies[i].area;
+        out.isDisordered[i] = seat.s().armies[i].isDisordered;
+    }
+    for (std::size_t i = 0; i < game::kRevolts; ++i)
+        if (const auto& now = seat.s().revolts[i]; now.area != 0)
+            out.revolts.push_back({index(now.region), now.area, game::capital(seat.defs.revolts[i].name)});
+    for (int card = 1; card <= 60; ++card)
+        if (seat.s().deviltry >> card & 1u) out.deviltry.push_back(card);
+    return out;
 }
 
 bool carriesZeal(const Seat& seat, const game::Target& target) {
@@ -44,20 +56,22 @@ void MapPanel::show(game::Army army, int area, bool isTold) {
 
 void MapPanel::draw(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
-    labels_.clear();
-    obstacles_.clear();
     late_.clear();
     if (!seat.c.isTelling) view_.comeBack();
+    // Large text brings England near, so that its pieces are as large as the words beside them.
+    constexpr float kWorkingScale = 0.55f;
+    const ImVec2 england{480, 320};
+    view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0, england);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
-    placeStandees(seat, canvas, k);
-    // The names want to know where everything stands, so discs come first and names last but below no piece.
-    drawAreas(seat, canvas, k);
-    drawFortresses(seat, canvas, k);
+    places_ = placesOf(f, canvas, seat.defs, layout_, onMap(seat));
+    drawAreas(seat, k);
+    drawFortresses(seat, canvas);
     drawTroubles(seat, canvas, k);
     drawArmies(seat, k);
-    const auto placed = placeLabels(f, labels_, obstacles_, box.inset(f.px(4)));
-    drawLabels(f, labels_, placed);
+    for (const auto& line : places_.names)
+        for (const auto& name : line)
+            if (name) drawName(f, *name);
     for (const Late& marker : late_) {
         const bool infuses = std::holds_alternative<game::Infuse>(marker.action);
         const float r = (infuses ? 9 : 11) * k;
@@ -79,10 +93,10 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
     for (const common::PlanWay& way : seat.c.ways) {
         for (std::size_t i = 0; i < game::kArmies; ++i) {
             if (way.to != game::kArmyKeys[i]) continue;
-            goldEdge(seat.f, standeeBox(feet_[i], k).grown(4 * k), 5 * k);
+            goldEdge(seat.f, places_.standees[i].piece.grown(3 * k), 5 * k);
         }
         for (std::size_t i = 0; i < game::kFortresses; ++i)
-            if (way.to == game::kFortressKeys[i]) goldRing(seat.f, canvas.at(layout_.fortresses[i]), (kDialRadius + 4) * k);
+            if (way.to == game::kFortressKeys[i]) goldRing(seat.f, places_.dials[i].disc.at, places_.dials[i].disc.r + 4 * k);
         for (std::size_t i = 0; i < game::kRevolts; ++i) {
             const auto& now = seat.s().revolts[i];
             if (way.to != game::kRevoltKeys[i] || now.area == 0) continue;
@@ -91,21 +105,13 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
     }
 }
 
-void MapPanel::placeStandees(const Seat& seat, const MapCanvas& canvas, float k) {
-    std::array<float, game::kFortresses> plates{};
-    for (std::size_t i = 0; i < game::kFortresses; ++i) plates[i] = namePlateBox(seat.f, {}, k, seat.defs.fortresses[i].name).w;
-    for (std::size_t i = 0; i < game::kArmies; ++i)
-        feet_[i] = standeeFoot(canvas, layout_, i, seat.s().armies[i].area, k, plates,
-                               namePlateBox(seat.f, {}, k, kShortNames[i]).w);
-}
-
 // What has happened, or happens now: by Areas, Armies, Fortresses, Revolts.
 void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
     if (seat.c.marks.isEmpty()) return;
     const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
         for (std::size_t i = 0; i < game::kArmies; ++i) {
             if (key == game::kArmyKeys[i]) {
-                const ImVec2 foot = feet_[i];
+                const ImVec2 foot = places_.standees[i].foot;
                 return MarkSpot{{foot.x, foot.y - 22 * k}, 24 * k};
             }
             for (std::size_t n = 0; n < 6; ++n)
@@ -113,7 +119,7 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
                     return MarkSpot{canvas.at(layout_.areas[i][n]), 16 * k};
         }
         for (std::size_t i = 0; i < game::kFortresses; ++i)
-            if (key == game::kFortressKeys[i]) return MarkSpot{canvas.at(layout_.fortresses[i]), kDialRadius * k};
+            if (key == game::kFortressKeys[i]) return MarkSpot{places_.dials[i].disc.at, places_.dials[i].disc.r};
         for (std::size_t i = 0; i < game::kRevolts; ++i) {
             const auto& now = seat.s().revolts[i];
             if (key == game::kRevoltKeys[i] && now.area != 0)
@@ -134,128 +140,93 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
     drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
 }
 
-void MapPanel::infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k) {
+void MapPanel::infuseSpot(Seat& seat, const game::Target& target, const Rect& piece, float side, float k) {
     if (carriesZeal(seat, target)) {
-        drawZealCoin(seat.f, at, 10 * k, "+1", 1);
+        drawZealCoin(seat.f, places_.besideOf(piece, 10 * k, side), 10 * k, "+1", 1);
         return;
     }
     const game::Action infuse = game::Infuse{target};
-    if (seat.isLegal(infuse)) late_.push_back({infuse, at, "+1", "Infuse Zeal"});
+    if (seat.isLegal(infuse)) late_.push_back({infuse, places_.besideOf(piece, 9 * k, side), "+1", "Infuse Zeal"});
 }
 
-void MapPanel::drawAreas(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawAreas(Seat& seat, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     for (std::size_t army = 0; army < game::kArmies; ++army)
-        for (int number = 5; number >= (army == 0 ? 0 : 1); --number) {
-            const auto n = static_cast<std::size_t>(number);
-            const ImVec2 at = canvas.at(layout_.areas[army][n]);
-            const float r = (number == 0 ? 18 : 15) * k;
-            const ImU32 colour = number == 0 ? t.royalist.dark : armyColour(static_cast<game::Army>(army));
+        for (std::size_t n = 6; n-- > 0;) {
+            if (!places_.discs[army][n]) continue;
+            const ImVec2 at = places_.discs[army][n]->at;
+            const float r = (n == 0 ? 18 : 15) * k;
+            const ImU32 colour = n == 0 ? t.royalist.dark : armyColour(static_cast<game::Army>(army));
             f.draw->AddCircleFilled({at.x + k, at.y + 2 * k}, r + k, t.shadow, 32);
             f.draw->AddCircleFilled(at, r, t.card, 32);
             f.draw->AddCircle(at, r, mixed(colour, rgb(0x1B120C), 0.25f), 32, 3.4f * k);
             f.draw->AddCircle(at, r - 0.8f * k, colour, 32, 2 * k);
             drawTextIn(f, Rect::around(at, r * 0.8f, r * 0.8f), Role::kNumbers, mapPx(f, k, 18),
-                       t.isDark() ? t.ink : mixed(colour, t.ink, 0.35f), std::to_string(number));
-            obstacles_.push_back(Rect::around(at, r, r));
-            const auto& area = seat.defs.armies[army].areas[n];
-            if (number > (army < 2 ? 0 : 1)) {  // names keep off the roads where they can
-                const ImVec2 next = canvas.at(layout_.areas[army][n - 1]);
-                for (int i = 1; i <= 6; ++i) {
-                    const float u = static_cast<float>(i) / 7;
-                    obstacles_.push_back(Rect::around({at.x + (next.x - at.x) * u, at.y + (next.y - at.y) * u}, 4 * k, 4 * k));
-                }
-            }
-            if (number == 0) {  // two lines beside the disc: there is no room for one
-                const auto space = area.name.find(' ');
-                const float px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f)),
-                            line = f.fonts.lineHeight(Role::kBold, px) * (f.fonts.family() == Family::kGaramond ? 0.92f : 1.0f);
-                const ImVec2 from{at.x + r + 5 * k, at.y - line};
-                const std::string rest = space == std::string::npos ? "" : area.name.substr(space + 1);
-                drawHaloText(f, from, Role::kBold, px, t.ink, area.name.substr(0, space));
-                drawHaloText(f, {from.x, from.y + line}, Role::kBold, px, t.ink, rest);
-                obstacles_.push_back({from.x, from.y, measureText(f, Role::kBold, px, rest).x, 2 * line});
-                continue;
-            }
-            MapLabel label;
-            label.text = area.name;
-            label.anchor = at;
-            label.radius = r + 2 * k;
-            label.rank = 2;
-            label.px = std::max(13.0f / f.scale(), mapPx(f, k, 15.5f));
-            label.colour = t.ink;
-            label.mustShow = true;
-            labels_.push_back(std::move(label));
+                       t.isDark() ? t.ink : mixed(colour, t.ink, 0.35f), std::to_string(n));
         }
 }
 
-void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas) {
     Frame& f = seat.f;
+    const float k = places_.dialScale;
+    // A dial that stands off its town is joined to it.
+    for (std::size_t i = 0; i < game::kFortresses; ++i) {
+        const MapPlaces::Disc& disc = places_.dials[i].disc;
+        const ImVec2 town = canvas.at(layout_.towns[i]);
+        if (std::hypot(town.x - disc.at.x, town.y - disc.at.y) < disc.r) continue;
+        f.draw->AddLine(disc.at, town, withAlpha(f.theme.ink, 0.7f), std::max(1.0f, 1.3f * k));
+        f.draw->AddCircleFilled(town, 2.6f * k, f.theme.ink, 12);
+    }
     for (std::size_t i = 0; i < game::kFortresses; ++i) {
         const auto fort = static_cast<game::Fortress>(i);
         const auto& def = seat.defs.fortresses[i];
         const auto& now = seat.s().fortresses[i];
-        const ImVec2 at = canvas.at(layout_.fortresses[i]);
-        const float r = kDialRadius * k;
-        const Rect hex = Rect::around(at, r, r * 0.9f), plateBox = namePlateBox(f, {at.x, at.y + r - k}, k, def.name);
-        obstacles_.push_back(Rect::around(at, r, r));
-        obstacles_.push_back(plateBox);
+        const MapPlaces::Dial& place = places_.dials[i];
+        const ImVec2 at = place.disc.at;
+        const float r = place.disc.r;
+        const Rect hex = Rect::around(at, r, r * 0.9f);
         const int value = game::fortressValue(seat.defs, seat.s(), fort);
         Facts facts{{"Holder", now.isParliaments ? "Parliament" : "The King"}, {"Value", std::to_string(value)}};
-        // The dial in words: small dials have no figures.
+        // The dial in words.
         facts.emplace_back("One click up", now.click + 1U < game::kDialClicks ? std::to_string(def.dial[now.click + 1U])
                                                                               : "none; it is at its highest");
         facts.emplace_back("One click down", now.click > 0 && def.dial[now.click - 1U] != 0
                                                  ? std::to_string(def.dial[now.click - 1U])
                                                  : "it falls");
+        std::string stands;
+        for (const auto& number : place.numbers)
+            stands += (stands.empty() ? "" : "; ") +
+                      seat.defs.armies[number.army].areas[static_cast<std::size_t>(number.number)].name + ", " +
+                      std::to_string(number.number);
+        facts.emplace_back("In Area", stands);
         if (def.vp != 0) facts.emplace_back("Worth", plus(now.isParliaments ? def.vp : -def.vp) + " VP");
         if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when yours");
         const game::Action action = fortressAction(seat, fort);
         const TargetState state = seat.target(action, hex, (now.isParliaments ? "Fortify " : "Besiege ") + def.name, facts);
-        DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action),
-                      def.name};
+        DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action)};
         drawDial(f, at, k, look);
-        infuseSpot(seat, game::target(fort), {at.x + r + 4 * k, at.y + 14 * k}, k);
+        drawDialPlate(f, place, def.name, now.isParliaments, k);
+        infuseSpot(seat, game::target(fort), Rect::around(at, r, r * 0.75f), 1, k);
         const game::Action free = game::FreeSiege{fort};
         if (seat.isLegal(free)) late_.push_back({free, {at.x - r - 4 * k, at.y + 14 * k}, "S", "Free Siege roll"});
     }
 }
 
-// Beside a disc where least is hidden: on the side no Army stands on if that is free.
-ImVec2 MapPanel::freeSpot(ImVec2 disc, float side, float k) const {
-    std::vector<Rect> taken = obstacles_;
-    for (const ImVec2 foot : feet_) taken.push_back(standeeBox(foot, k).grown(4 * k));
-    ImVec2 best{disc.x + side * 34 * k, disc.y + 4 * k};
-    float least = 1e30f, rank = 0;
-    for (const ImVec2 way : {ImVec2{side, 0.1f}, {side, 0.7f}, {side, -0.7f}, {0, 1}, {0, -1}, {-side, 0.7f}, {-side, -0.7f}}) {
-        const ImVec2 at{disc.x + way.x * 34 * k, disc.y + way.y * 34 * k};
-        float cost = rank++ * 12 * k * k;
-        for (const Rect& o : taken) {
-            const Rect hidden = Rect::around({at.x, at.y + 4 * k}, 15 * k, 19 * k).clippedTo(o);
-            cost += hidden.w * hidden.h;
-        }
-        if (cost < least) least = cost, best = at;
-    }
-    return best;
-}
-
 // Revolts stand beyond their Area's disc; Deviltry where its card put it.
 void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
+    std::size_t shown = 0;
     for (std::size_t i = 0; i < game::kRevolts; ++i) {
         const auto revolt = static_cast<game::Revolt>(i);
         const auto& now = seat.s().revolts[i];
         if (now.area == 0) continue;
-        const std::size_t region = index(now.region);
-        const ImVec2 disc = canvas.at(layout_.areas[region][now.area]);
-        const ImVec2 at = freeSpot(disc, layout_.standsRight[region][now.area] ? -1.0f : 1.0f, k);
+        const ImVec2 at = places_.revolts[shown++];
         const int strength = game::revoltStrength(seat.defs, seat.s(), revolt);
         const game::Action action = game::Crush{revolt};
         seat.target(action, Rect::around(at, 15 * k, 15 * k), "Crush the " + seat.defs[revolt].name,
                     {{"Strength", std::to_string(strength)}, {"Worth", plus(seat.defs.revoltVp) + " VP"}}, true);
         drawRevolt(seat.f, at, k, strength, game::capital(seat.defs[revolt].name), seat.isLit(action));
-        obstacles_.push_back(Rect::around({at.x, at.y + 6 * k}, 30 * k, 22 * k));
-        infuseSpot(seat, game::target(revolt), {at.x + 18 * k, at.y - 12 * k}, k);
+        infuseSpot(seat, game::target(revolt), Rect::around(at, 13 * k, 13 * k), 1, k);
     }
     for (const auto& [cardNumber, site] : layout_.deviltry) {
         if (!(seat.s().deviltry >> cardNumber & 1u)) continue;
@@ -267,8 +238,7 @@ void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
                     {{"Strength", std::to_string(strength)}, {"Worth", plus(seat.defs.deviltryVp) + " VP"},
                      {"Placed by", seat.defs[id].title}}, true);
         drawDeviltry(seat.f, at, k, strength, "Deviltry", seat.isLit(action));
-        obstacles_.push_back(Rect::around({at.x, at.y + 6 * k}, 26 * k, 24 * k));
-        infuseSpot(seat, game::deviltryTarget(id), {at.x + 16 * k, at.y - 12 * k}, k);
+        infuseSpot(seat, game::deviltryTarget(id), Rect::around(at, 13 * k, 13 * k), 1, k);
     }
 }
 
@@ -278,12 +248,9 @@ void MapPanel::drawArmies(Seat& seat, float k) {
         const auto army = static_cast<game::Army>(i);
         const auto& now = seat.s().armies[i];
         const auto& area = seat.defs.armies[i].areas[now.area];
-        const ImVec2 foot = feet_[i];
+        const ImVec2 foot = places_.standees[i].foot;
         const int strength = game::strengthOf(seat.defs, seat.s(), army);
-        const Rect plateBox = standeeBox(foot, k), name = namePlateBox(f, {foot.x, foot.y + 4 * k}, k, kShortNames[i]);
-        obstacles_.push_back(plateBox.grown(2 * k));
-        obstacles_.push_back(name);
-        if (now.isDisordered) obstacles_.push_back(name.moved(0, 16 * k));
+        const Rect plateBox = standeeBox(foot, k);
         Facts facts{{"In", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
         if (now.modifier != 0) facts.emplace_back("Markers this turn", plus(now.modifier));
         if (now.isDisordered) facts.emplace_back("State", "Disordered");
@@ -301,7 +268,7 @@ void MapPanel::drawArmies(Seat& seat, float k) {
         look.lit = seat.isLit(action);
         look.hovered = state.lit() && seat.isLegal(action);
         drawStandee(f, foot, k, look);
-        infuseSpot(seat, game::target(army), {plateBox.x - 5 * k, plateBox.y + 10 * k}, k);
+        infuseSpot(seat, game::target(army), plateBox, -1, k);
         const game::Action strike = game::StrikeIron{army};
         if (seat.isLegal(strike))
             late_.push_back({strike, {plateBox.right() + 8 * k, plateBox.y + 26 * k}, "!", "Strike while the iron is hot"});

@@ -1,7 +1,7 @@
 // MapPanel: the British Isles with their four roads, and everything that stands on them.
 #pragma once
 
-#include "app/window/cruel_necessity/layout.h"
+#include "app/window/cruel_necessity/map_places.h"
 #include "app/window/cruel_necessity/pieces.h"
 
 namespace app::cn {
@@ -13,22 +13,19 @@ public:
     void show(game::Army army, int area, bool isTold);  // centres on it, or has it in view while something is shown
 
 private:
-    void drawAreas(Seat& seat, const MapCanvas& canvas, float k);
+    void drawAreas(Seat& seat, float k);
     void drawArmies(Seat& seat, float k);
-    void drawFortresses(Seat& seat, const MapCanvas& canvas, float k);
-    [[nodiscard]] ImVec2 freeSpot(ImVec2 disc, float side, float k) const;
+    void drawFortresses(Seat& seat, const MapCanvas& canvas);
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
-    void placeStandees(const Seat& seat, const MapCanvas& canvas, float k);
-    void infuseSpot(Seat& seat, const game::Target& target, ImVec2 at, float k);
+    // Where Zeal lies on that piece, or may be laid.
+    void infuseSpot(Seat& seat, const game::Target& target, const Rect& piece, float side, float k);
 
     std::shared_ptr<const MapLayout> kept_;
     const MapLayout& layout_;
     MapView view_;
-    std::vector<MapLabel> labels_;
-    std::vector<Rect> obstacles_;
-    std::array<ImVec2, ::cruel_necessity::kArmies> feet_{};  // where the standees stand
+    MapPlaces places_;  // of this frame
     struct Late {  // markers beside pieces, drawn when all pieces are
         game::Action action;
         ImVec2 at;

@@ -8,7 +8,6 @@ namespace app::cn {
 
 namespace {
 
-constexpr float kDialFiguresFrom = 0.9f;  // 17.5 px from the middle at zoom 1
 
 std::string figure(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
 
@@ -21,9 +20,12 @@ void hexagonPath(ImDrawList* d, ImVec2 centre, float radius, bool pointUp) {
     }
 }
 
+float platePx(const Frame& f, float k) { return std::max(13.0f / f.scale(), mapPx(f, k, 14)); }
+float plateHeight(const Frame& f, float k) { return std::max(17 * k, platePx(f, k) * f.scale() + 3); }
+
 Rect namePlateBox(const Frame& f, ImVec2 topCentre, float k, std::string_view name) {
-    const ImVec2 size = measureText(f, Role::kBold, mapPx(f, k, 14), name);
-    return {topCentre.x - size.x / 2 - 4 * k, topCentre.y, size.x + 8 * k, 17 * k};
+    const ImVec2 size = measureText(f, Role::kBold, platePx(f, k), name);
+    return {topCentre.x - size.x / 2 - 4 * k, topCentre.y, size.x + 8 * k, plateHeight(f, k)};
 }
 
 Rect namePlate(Frame& f, ImVec2 topCentre, float k, std::string_view name, ImU32 fill, ImU32 edge, ImU32 ink, bool bold) {
@@ -31,8 +33,8 @@ Rect namePlate(Frame& f, ImVec2 topCentre, float k, std::string_view name, ImU32
     f.draw->AddRectFilled(box.min(), box.max(), fill, 2 * k);
     f.draw->AddRect(box.min(), box.max(), edge, 2 * k, 0, std::max(1.0f, 1.3f * k));
     const Role role = bold ? Role::kBold : Role::kBody;
-    const ImVec2 size = measureText(f, role, mapPx(f, k, 14), name);
-    drawText(f, {topCentre.x, box.centre().y - size.y / 2}, role, mapPx(f, k, 14), ink, name, Align::kCentre);
+    const ImVec2 size = measureText(f, role, platePx(f, k), name);
+    drawText(f, {topCentre.x, box.centre().y - size.y / 2}, role, platePx(f, k), ink, name, Align::kCentre);
     return box;
 }
 
@@ -104,16 +106,11 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
         const float a = -kPi / 2 + kPi / 3 * static_cast<float>(i);
         const ImVec2 at{c.x + 17.5f * k * std::cos(a), c.y + 17.5f * k * std::sin(a)};
         const bool now = i == look.click;
-        if (k < kDialFiguresFrom) {  // no room for figures that could be read: dots, and the tooltip tells the rest
-            d->AddCircleFilled(at, (now ? 4.4f : 2.2f) * k, now ? t.goldInk : t.ink2, 12);
-            if (now) d->AddCircleFilled(at, 3.2f * k, t.gold, 12);
-            continue;
-        }
         if (now) {
             d->AddCircleFilled(at, 6.4f * k, t.goldInk, 20);
             d->AddCircleFilled(at, 5.4f * k, t.gold, 20);
         }
-        drawTextIn(f, Rect::around(at, 7 * k, 7 * k), Role::kNumbers, mapPx(f, k, now ? 10.5f : 9.5f),
+        drawTextIn(f, Rect::around(at, 7 * k, 7 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 11)),
                    now ? rgb(0x2A1C12) : t.ink2, figure(look.figures[static_cast<std::size_t>(i)]));
     }
     // The owner by shape: a square for Parliament, a lozenge for the King.
@@ -125,7 +122,6 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
         lozenge(d, c, 12 * k, side.fill, side.dark);
     }
     drawTextIn(f, Rect::around(c, 10 * k, 10 * k), Role::kNumbers, mapPx(f, k, 16), rgb(0xFFFFFF), figure(look.value));
-    namePlate(f, {c.x, c.y + r - 1 * k}, k, look.name, t.card, side.dark, side.text);
 }
 
 void drawRevolt(Frame& f, ImVec2 c, float k, int strength, std::string_view name, bool lit) {

@@ -15,6 +15,9 @@ inline float mapPx(const Frame& f, float k, float design) { return design * k / 
 
 // A small plate with a name, centred under a piece. Returns its box.
 Rect namePlate(Frame& f, ImVec2 topCentre, float k, std::string_view name, ImU32 fill, ImU32 edge, ImU32 ink, bool bold = true);
+// Its words, as drawText wants them, are never too small to be read.
+float platePx(const Frame& f, float k);
+float plateHeight(const Frame& f, float k);
 Rect namePlateBox(const Frame& f, ImVec2 topCentre, float k, std::string_view name);
 
 // An army: arched plate on an oval foot, emblem, Strength; name plate below. `foot` is the middle of the foot.
@@ -34,10 +37,10 @@ struct DialLook {
     std::array<int, game::kDialClicks> figures{};
     int click = 0, value = 0;
     bool isParliaments = false, lit = false, hovered = false;
-    std::string name;
 };
 void drawDial(Frame& f, ImVec2 centre, float k, const DialLook& look);
 inline constexpr float kDialRadius = 25;
+inline constexpr float kLeastDial = 0.9f;  // at any distance its figures can be read
 
 void drawRevolt(Frame& f, ImVec2 centre, float k, int strength, std::string_view name, bool lit);
 void drawDeviltry(Frame& f, ImVec2 centre, float k, int strength, std::string_view name, bool lit);

@@ -143,7 +143,10 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     if (!placed_ || textScale_ != f.scale()) {
         fit();
         textScale_ = f.scale();
-        if (start_ > kHardlyNearer * fitted) zoomTo(std::min(start_ / fitted, kNearestAtFirst));
+        if (start_ > kHardlyNearer * fitted) {
+            zoomTo(std::min(start_ / fitted, kNearestAtFirst));
+            if (startCentre_) centre_ = *startCentre_;
+        }
     }
     pxPerUnit_ = fitted * zoom_;
     const float sign = northUp_ ? -1.0f : 1.0f;

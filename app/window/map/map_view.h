@@ -53,8 +53,9 @@ public:
     explicit MapView(Rect bounds = {0, 0, 100, 100}, bool northUp = true) : bounds_(bounds), northUp_(northUp) {}
 
     void setBounds(Rect bounds);
-    // How near the map is at first, in pixels for a unit; where the whole is hardly farther, and for 0, the whole is shown.
-    void startAt(float pxPerUnit) { start_ = pxPerUnit; }
+    // How near the map is at first, in pixels for a unit, and round what; where the whole is hardly farther, and for 0, the whole
+    // is shown.
+    void startAt(float pxPerUnit, std::optional<ImVec2> centre = {}) { start_ = pxPerUnit, startCentre_ = centre; }
     void setStillLayer(std::function<void(MapCanvas&)> draw) { still_.draw = std::move(draw); }
     void setMiniature(std::function<void(MapCanvas&)> draw) { miniature_.draw = std::move(draw); }
     void redrawStill() { still_.isStale = miniature_.isStale = true; }  // control changed
@@ -108,6 +109,7 @@ private:
     float zoom_ = 1, pxPerUnit_ = 1, start_ = 0, textScale_ = 0;
     bool placed_ = false, dragging_ = false, gliding_ = false, leading_ = false;
     ImVec2 dragFrom_{}, dragCentre_{};
+    std::optional<ImVec2> startCentre_;
     std::optional<ImVec2> before_;  // its centre, before it followed
 };
 

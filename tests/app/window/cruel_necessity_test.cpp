@@ -174,49 +174,5 @@ TEST(CnLayout, EverythingHasAPlaceOnTheSheet) {
     EXPECT_GE(layout.land.size(), 4u);
 }
 
-// Wherever an Army may stand, at every size: beside the dials, never on one, nor on a dial's name.
-TEST(CnLayout, NoArmyStandsOnAFortress) {
-    const auto layout = cn::mapLayout();
-    for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1440.0f, 900.0f}, {2560.0f, 1440.0f}})
-        for (const int percent : {100, 150, 200}) {
-            NullWindow w(width, height, percent);
-            w.house().openTable("cruel_necessity", w.house().module("cruel_necessity")->newTable({}, 5, {"human"}), {});
-            w.settle();
-            const Target* map = w.targets().find("map");
-            ASSERT_TRUE(map);
-            const Rect box = map->rect;
-            const auto& defs = common::definitionsOf<::cruel_necessity::Definitions>(*w.house().module("cruel_necessity"));
-            measure(w, [&](Frame& f) {
-                const float whole = std::min(box.w / layout->bounds.w, box.h / layout->bounds.h);
-                for (const float zoom : {1.0f, 1.4f, 3.0f}) {
-                    MapCanvas canvas;
-                    canvas.frame = &f;
-                    canvas.centre = layout->bounds.centre();
-                    canvas.screenCentre = box.centre();
-                    canvas.pxPerUnit = whole * zoom;
-                    const float k = cn::pieceScale(f, canvas.pxPerUnit);
-                    std::array<float, ::cruel_necessity::kFortresses> plates{};
-                    for (std::size_t i = 0; i < plates.size(); ++i)
-                        plates[i] = cn::namePlateBox(f, {}, k, defs.fortresses[i].name).w;
-                    for (std::size_t army = 0; army < ::cruel_necessity::kArmies; ++army)
-                        for (std::size_t area = army < 2 ? 0 : 1; area < 6; ++area) {
-                            const float name = cn::namePlateBox(f, {}, k, "Scotland").w;
-                            const ImVec2 foot = cn::standeeFoot(canvas, *layout, army, area, k, plates, name);
-                            const Rect standee = cn::standeeBox(foot, k);
-                            for (std::size_t i = 0; i < plates.size(); ++i) {
-                                const ImVec2 at = canvas.at(layout->fortresses[i]);
-                                const float r = cn::kDialRadius * k;
-                                const Rect dial = Rect::around(at, r, 0.9f * r),
-                                           plate{at.x - plates[i] / 2, at.y + r - k, plates[i], 17 * k};
-                                EXPECT_FALSE(standee.overlaps(dial) || standee.overlaps(plate))
-                                    << width << " " << percent << " zoom " << zoom << ": army " << army << " in " << area
-                                    << " on " << defs.fortresses[i].name;
-                            }
-                        }
-                }
-            });
-        }
-}
-
 }  // namespace
 }  // namespace app::test
