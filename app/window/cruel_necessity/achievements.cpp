@@ -37,7 +37,8 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
         drawTextIn(f, {box.x + f.px(40), box.y, f.px(38), band}, Role::kSmallCaps, 17, rgb(0xFFFFFF), "Zeal", Align::kLeft);
     Rect inner = below.inset(f.px(9), f.px(5));
     const bool small = inner.w < f.px(125);  // narrow cards wear smaller type
-    const float titlePx = small ? 15.5f : 17, textPx = small ? 14.0f : 15, notePx = small ? 13.0f : 14;
+    float titlePx = small ? 15.5f : 17, textPx = small ? 14.0f : 15;
+    const float notePx = small ? 13.0f : 14;
     if (legal) {
         const std::string words = discards ? "Discard this one" : "Buy for " + std::to_string(card.zeal) + " Zeal";
         const float h = measureWrapped(f, inner.w - f.px(6), Role::kItalic, notePx, words) + f.px(6);
@@ -46,16 +47,33 @@ void drawOffer(Seat& seat, game::CardId id, const Rect& box) {
         drawWrapped(f, {foot.x + f.px(5), foot.y + f.px(3)}, foot.w - f.px(10), Role::kItalic, notePx, t.good, words,
                     foot.h - f.px(2), Align::kCentre);
     }
-    const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, titlePx, t.ink, card.title, inner.h);
-    inner.cutTop(title, f.px(4));
-    // Each need with a check or a ring before it; what is missing says how it stands.
+    // Each need with a check or a ring before it; what is missing says how it stands. In a low card in closer type.
+    auto needs = needsOf(seat.defs, seat.s(), card);
     const float lead = f.px(15);
-    for (const Need& need : needsOf(seat.defs, seat.s(), card)) {
-        if (inner.h < f.fonts.lineHeight(Role::kBody, textPx)) break;
-        const ImVec2 mark{inner.x + f.px(5), inner.y + f.fonts.lineHeight(Role::kBody, textPx) * 0.58f};
+    Role role = Role::kBody;
+    const auto height = [&] {
+        float sum = measureWrapped(f, inner.w, Role::kBold, titlePx, card.title) + f.px(3);
+        for (const Need& need : needs) sum += measureWrapped(f, inner.w - lead, role, textPx, need.text) + f.px(1);
+        return sum;
+    };
+    for (const auto& [closer, px] : {std::pair(Role::kBody, 14.0f), {Role::kCondensed, 14.5f}, {Role::kCondensed, 13.5f}})
+        if (height() > inner.h) role = closer, textPx = px;
+    if (height() > inner.h)  // how it stands now is on the tracks, and in the tooltip
+        for (Need& need : needs)
+            need.text =
+                need.text.starts_with("a Victory!") ? "a recent Victory!" : need.text.substr(0, need.text.find(": now"));
+    if (height() > inner.h) titlePx = 15.5f;
+    const float title = drawWrapped(f, inner.min(), inner.w, Role::kBold, titlePx, t.ink, card.title, inner.h);
+    inner.cutTop(title, f.px(3));
+    for (const Need& need : needs) {
+        if (inner.h < f.fonts.lineHeight(role, textPx)) {
+            if (f.cuts) f.cuts->push_back(need.text);
+            break;
+        }
+        const ImVec2 mark{inner.x + f.px(5), inner.y + f.fonts.lineHeight(role, textPx) * 0.58f};
         if (need.isMet) checkMark(f.draw, mark, f.px(5), t.good);
         else f.draw->AddCircle(mark, f.px(3.5f), t.warning, 12, std::max(1.0f, f.px(1.4f)));
-        inner.cutTop(drawWrapped(f, {inner.x + lead, inner.y}, inner.w - lead, Role::kBody, textPx,
+        inner.cutTop(drawWrapped(f, {inner.x + lead, inner.y}, inner.w - lead, role, textPx,
                                  need.isMet ? t.ink : t.warning, need.text, inner.h),
                      f.px(1));
     }

@@ -31,14 +31,16 @@ void turnArrow(ImDrawList* d, ImVec2 c, float r, ImU32 colour) {
                          {tip.x + r * 0.1f, tip.y - r * 0.95f}, colour);
 }
 
-// On one line, else on two; where neither has room the tooltip says it.
-void drawFlipWords(Frame& f, const Rect& box, const std::string& words) {
+// On one line, else on two, else in brief; where a marker leaves no room for that the tooltip says it.
+void drawFlipWords(Frame& f, const Rect& box, const std::string& words, const std::string& brief) {
     const auto fits = [&](const std::string& text) { return measureText(f, Role::kCondensed, 13.5f, text).x <= box.w; };
     if (fits(words)) return drawTextIn(f, box, Role::kCondensed, 13.5f, f.theme.ink, words, Align::kLeft);
     const auto space = words.rfind(' ');
-    if (space == std::string::npos || box.h < f.px(28)) return;
-    const std::string first = words.substr(0, space), second = words.substr(space + 1);
-    if (!fits(first) || !fits(second)) return;
+    const std::string first = words.substr(0, space), second = space == std::string::npos ? "" : words.substr(space + 1);
+    if (second.empty() || box.h < f.px(28) || !fits(first) || !fits(second)) {
+        if (fits(brief)) drawTextIn(f, box, Role::kCondensed, 13.5f, f.theme.ink, brief, Align::kLeft);
+        return;
+    }
     const Rect lines = Rect::around(box.centre(), box.w / 2, f.px(14));
     drawTextIn(f, lines.row(0, 2, 0), Role::kCondensed, 13.5f, f.theme.ink, first, Align::kLeft);
     drawTextIn(f, lines.row(1, 2, 0), Role::kCondensed, 13.5f, f.theme.ink, second, Align::kLeft);
@@ -54,6 +56,18 @@ std::string flipWords(game::Track track, bool isTop) {
         case game::Track::kCatholicism: return isTop ? "+1 Zeal a turn" : "";
         case game::Track::kParliament: return isTop ? "" : "No Fortify London";
         default: return isTop ? "" : "\u22121 Zeal a turn";
+    }
+}
+
+// The same in a word or two, for low boxes.
+static std::string flipBrief(game::Track track, bool isTop) {
+    switch (track) {
+        case game::Track::kIreland: return isTop ? "Irish \u22121" : "Irish +1";
+        case game::Track::kScotland: return isTop ? "Scots \u22121" : "Scots +1";
+        case game::Track::kMonarchy: return isTop ? "" : "Revolts +1";
+        case game::Track::kCatholicism: return isTop ? "+1 Zeal" : "";
+        case game::Track::kParliament: return isTop ? "" : "London";
+        default: return isTop ? "" : "\u22121 Zeal";
     }
 }
 
@@ -205,7 +219,7 @@ void Ladders::drawBox(Seat& seat, game::Track track, int at, const Rect& box, bo
     } else {
         float used = 0;
         if (vp != 0) used = victoryTriangles(f, {x, y}, vp, 11 * most) + f.px(6);
-        if (!words.empty()) drawFlipWords(f, {x + used, box.y, room - used, box.h}, words);
+        if (!words.empty()) drawFlipWords(f, {x + used, box.y, room - used, box.h}, words, flipBrief(track, at == 0));
     }
     if (box.contains(f.pointer.at) && f.targets.overNothing()) {
         Tooltip tip;
@@ -266,6 +280,10 @@ void Ladders::drawName(Seat& seat, game::Track track, const Rect& box) {
 void Ladders::drawChips(Seat& seat, game::Track track, const Rect& goal) {
     Frame& f = seat.f;
     float x = goal.right() - f.px(14);
+    // Beside the other track's marker, where both share the box.
+    const int above = game::boxOf(seat.s(), track) - 1;
+    if (above == 0 && seat.defs[track].boxes.front().isShared && game::isAtBottom(seat.s(), opposite(track)))
+        x -= std::min(goal.h - f.px(6), f.px(32)) + f.px(6);
     const auto chip = [&](const game::Action& action, std::string_view letter, const char* title, ImU32 fill) {
         if (!seat.isLegal(action)) return;
         const ImVec2 at{x, goal.centre().y};

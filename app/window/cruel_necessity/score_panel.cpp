@@ -71,9 +71,13 @@ float rowHeight(const Frame& f, float width, std::string_view what, int vp) {
 
 }  // namespace
 
-float scoreHeight(Seat& seat, float width) {
-    float height = seat.f.px(30 + 54 + 4);
-    for (const auto& line : game::scoreLines(seat.defs, seat.s())) height += rowHeight(seat.f, width, line.what, line.vp);
+float scoreHeight(Seat& seat, float width, float most) {
+    float height = seat.f.fonts.lineHeight(Role::kSmallCaps, 19) + seat.f.px(8 + 2 + 50 + 4);  // heading and head
+    for (const auto& line : game::scoreLines(seat.defs, seat.s())) {
+        const float row = rowHeight(seat.f, width, line.what, line.vp);
+        if (height + row > most) break;
+        height += row;
+    }
     return height;
 }
 

@@ -29,7 +29,7 @@ private:
 
 // Number, level and what comes next, then the lines in what room is left.
 void drawScore(Seat& seat, const Rect& box, ScrollState& scroll);
-float scoreHeight(Seat& seat, float width);  // that it would like
+float scoreHeight(Seat& seat, float width, float most);  // that it would like, in whole lines
 void drawScoreGraph(Seat& seat, const Rect& box, const std::vector<ScorePoint>& points);
 
 // The band of the victory table a score reaches now, and the one above it (null: there is none).

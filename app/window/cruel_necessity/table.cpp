@@ -296,7 +296,7 @@ void Table::drawSidePanel(Seat& seat, const Rect& box) {
     }
     const Rect graph = roomForGraph ? area.cutBottom(f.px(104), f.px(8)) : Rect{};
     drawCurrentCard(seat, area.cutTop(std::min(cardWanted, cardMost), f.px(8)));
-    const float scoreRoom = std::max(f.px(110), std::min(scoreHeight(seat, area.w), area.h - logLeast - f.px(6)));
+    const float scoreRoom = std::max(f.px(110), scoreHeight(seat, area.w, area.h - logLeast - f.px(6)));
     drawScore(seat, area.cutTop(scoreRoom, f.px(6)), score_);
     area.cutTop(newsHeading(seat.c, area.min(), area.w, "Log"), f.px(4));
     log_.draw(f, area, seat.c.log, seat.c.reader);
