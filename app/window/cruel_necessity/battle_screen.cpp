@@ -171,8 +171,10 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
     if (unit.drawsEvent) {  // above the name, or in a low box beside the sign
         const bool isLow = free < f.px(52);
         const float left = box.x + f.px(isLow ? 39 : 10), right = box.right() - f.px(isLow ? 32 : 10);
-        const Rect event{left, isLow ? box.y + f.px(10) : box.bottom() - nameHeight - f.px(26),
-                         std::min(f.px(50), right - left), f.px(17)};
+        Rect event{left, isLow ? box.y + f.px(10) : box.bottom() - nameHeight - f.px(26), std::min(f.px(50), right - left),
+                   f.px(17)};
+        const float words = measureText(f, Role::kBody, f.fonts.leastPx(), "Event").x;
+        if (event.w < words + f.px(4)) event = Rect::around(event.centre(), words / 2 + f.px(2), event.h / 2);
         f.draw->AddRectFilled(event.min(), event.max(), withAlpha(t.bandCombat, alpha), f.px(2));
         drawTextIn(f, event, Role::kBody, 13, rgb(0xFBF6E7), "Event");
     }
@@ -236,9 +238,12 @@ void BattleScreen::drawEquation(Seat& seat, ImVec2 c, float width, const SectorS
     const int bonus = ours ? sum.parliamentBonus : sum.royalistBonus;
     const float step = std::min(f.px(62), width / 2.9f), half = std::min(f.px(20), step * 0.36f);
     const float dieHalf = half * 0.92f, r = std::min(half * 1.15f, step * 0.36f);
-    if (bonus != 0)  // cards on the sector, Cromwell turned inward: on no unit, so it is said here
-        drawTextIn(f, {c.x - step * 1.42f, c.y + half * 0.62f, step * 0.84f, f.px(17)}, Role::kItalic, 13, t.ink2,
-                   "including " + plus(bonus));
+    if (bonus != 0) {  // cards on the sector, Cromwell turned inward: on no unit, so it is said here
+        const Rect line{c.x - width / 2, c.y + half * 0.62f, width / 2 - dieHalf - f.px(3), f.px(17)};
+        const std::string words = "including " + plus(bonus);
+        const bool isShort = measureText(f, Role::kItalic, f.fonts.leastPx(), words).x > line.w;
+        drawTextIn(f, line, Role::kItalic, 13, t.ink2, isShort ? plus(bonus) : words);
+    }
     const bool known = die != 0;
     drawTextIn(f, Rect::around({c.x - step, c.y}, step * 0.36f, half), Role::kNumbers, 30, cloth.text, std::to_string(base));
     drawTextIn(f, Rect::around({c.x - (step * 0.64f + dieHalf) / 2, c.y}, f.px(8), half), Role::kBody, 19, t.ink2, "+");
@@ -305,8 +310,8 @@ void BattleScreen::drawMiddle(Seat& seat, std::size_t sector, const Rect& box, c
     }
     if (!now) return;
     if (const auto go = seat.choiceOf(game::Proceed{}))
-        seat.choiceButton(*go, Rect::around({c.x, y + f.px(19)}, std::min(f.px(84), box.w / 2), f.px(20)),
-                          rolled ? "Let them stand" : "Roll", ButtonKind::kStep);
+        seat.choiceButton(*go, Rect::around({c.x, y + f.px(19)}, std::min(f.px(96), box.w / 2), f.px(20)),
+                          rolled ? "Let them stand" : "Roll", ButtonKind::kStep, "N");
 }
 
 void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {

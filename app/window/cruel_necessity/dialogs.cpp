@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/cruel_necessity/card_text.h"
 #include "app/window/cruel_necessity/pieces.h"
 #include "cruel_necessity/chapters/queries.h"
 
@@ -44,10 +45,14 @@ std::string proceedWords(const game::State& s) {
 }
 
 Explanation explanationOf(const Seat& seat) {
-    if (const auto* f = seat.top<game::MakeRoom>())
+    if (const auto* f = seat.top<game::MakeRoom>()) {
+        const auto& card = seat.defs[f->card];
+        const std::string needs = needsText(seat.defs, card);
         return {"Room for an Achievement",
-                seat.defs[f->card].title +
-                    " may now be bought, but all three boxes are full. One of the three must be given up for good."};
+                card.title + " (" + std::to_string(card.zeal) + " Zeal, " + plus(card.vp) + " VP; " +
+                    (needs == "No conditions" ? "no conditions" : "needs " + needs) +
+                    ") may now be bought, but all three boxes are full. One of the three must be given up for good."};
+    }
     if (const auto* f = seat.top<game::JammedChoice>())
         return {f->isUp ? "A marker that cannot rise" : "A marker that cannot fall",
                 f->isUp ? "Its track and the one opposite are at their ends. Choose another marker to rise."
@@ -93,8 +98,9 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     return text;
 }
 
-// 1 to 9 choose from a short list, as everywhere in the house.
+// 1 to 9 choose from a short list, as everywhere in the house; what goes on bears the key it has in the bar.
 std::string digitOf(const Seat& seat, std::size_t choice) {
+    if (std::holds_alternative<game::Proceed>(seat.action(choice))) return "N";
     if (seat.c.legal.size() > 9 || seat.top<game::ActionPhase>()) return {};
     return std::to_string(choice + 1);
 }
