@@ -287,6 +287,11 @@ int zealModifier(const State& s, Target t) { return s.zealMarker == t ? 1 : 0; }
 // ActionPhase: any Actions in any order until the player ends it. (CN 8.0)
 
 std::string ActionPhase::prompt(const Speaker& speaker) const {
+    // CN 11.1: what loses the war when the turn ends.
+    const char* const danger = !speaker.s.fortresses[index(Fortress::kLondon)].isParliaments ? "London is lost: win it back"
+                               : failingTracks(speaker.defs, speaker.s) >= kFatalFs ? "Four markers are at F: raise one"
+                                                                                    : nullptr;
+    if (danger) return fmt::format("{}, or the war ends; {} Zeal to spend.", danger, speaker.s.zeal);
     return fmt::format("choose an action; {} Zeal to spend.", speaker.s.zeal);
 }
 

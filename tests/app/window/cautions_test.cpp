@@ -68,6 +68,20 @@ TEST(CnCautions, C11_1_ALostWarIsToldBeforeTheTurnEnds) {
     EXPECT_NE(tracks.find("Four markers are at F"), std::string::npos) << tracks;
     EXPECT_EQ(beforeTheTurnEnds(turn + "  zeal: 0\n"), "");
 }
+// The question of the turn begins with it, before anybody thinks of ending the turn.
+TEST(CnCautions, C11_1_ALostWarIsTheFirstThingSaid) {
+    const auto prompt = [](const std::string& rest) {
+        NullWindow w;
+        GameScreen* screen = laidOut(w, "cruel_necessity", "campaign",
+                                     "  at: actions\n  turn: {number: 6, card: 10}\n" + rest);
+        return screen ? screen->table().decision().prompt : "no table";
+    };
+    EXPECT_NE(prompt("  pieces: {fortresses: {london: {owner: royalist, click: 2}}}\n").find("London is lost: win it back"),
+              std::string::npos);
+    EXPECT_NE(prompt("  tracks: {ireland: 6, scotland: 6, monarchy: 6, puritanism: 6}\n").find("Four markers are at F"),
+              std::string::npos);
+    EXPECT_NE(prompt("  zeal: 2\n").find("choose an action"), std::string::npos);
+}
 TEST(CnCautions, C9_0_ZealLeftAtTheLastCardIsToldToBeLost) {
     for (const int zeal : {0, 3}) {
         NullWindow w;
