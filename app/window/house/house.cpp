@@ -127,6 +127,7 @@ void House::draw(const FrameInput& input) {
     if (question_) drawQuestion(f);
     drawNotices(f);
     finishTooltip(f);
+    tip_ = f.tooltip ? std::optional(f.tooltip->tip) : std::nullopt;
     targets_.endFrame();
     focusKeys(f);
     // What moves ends in a frame of its own, however slow the last one was.

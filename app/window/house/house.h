@@ -51,6 +51,7 @@ public:
     [[nodiscard]] Targets& targets() { return targets_; }
     // Every text of the last frame that ended in an ellipsis for want of room.
     [[nodiscard]] const std::vector<std::string>& cuts() const { return cuts_; }
+    [[nodiscard]] const std::optional<Tooltip>& tip() const { return tip_; }  // what it told at the pointer
     [[nodiscard]] Screen* top() { return pages_.empty() ? nullptr : pages_.back().get(); }
     [[nodiscard]] bool hasQuestion() const { return question_.has_value(); }
     [[nodiscard]] const std::optional<Question>& question() const { return question_; }
@@ -127,6 +128,7 @@ private:
     Theme theme_;
     Targets targets_;
     std::vector<std::string> cuts_;
+    std::optional<Tooltip> tip_;
     LayerRenderer* layers_ = nullptr;
     std::vector<std::unique_ptr<Screen>> pages_;
     std::deque<Change> changes_;

@@ -130,10 +130,13 @@ private:
 
     void drawMap(Frame& f, Rect box, std::size_t map) {
         const std::string title = map == 0 ? "In fact" : std::string(findGame(book_->courses[map - 1].game)->title);
-        const Rect head = box.cutTop(f.px(46), f.px(2));
+        const auto lineOf = [&](std::size_t i) { return i == 0 ? book_->war.dates()[date_].title : agreement(i); };
+        float words = 0;  // all maps begin at one height
+        for (std::size_t i = 0; i < views_.size(); ++i)
+            words = std::max(words, measureWrapped(f, box.w, Role::kItalic, 15, lineOf(i)));
+        const Rect head = box.cutTop(f.px(27) + words, f.px(2));
         drawTextIn(f, {head.x, head.y, head.w, f.px(26)}, Role::kSmallCaps, 20, f.theme.heading, title, Align::kLeft);
-        const std::string line = map == 0 ? book_->war.dates()[date_].title : agreement(map);
-        drawTextCut(f, {head.x, head.y + f.px(26)}, head.w, Role::kItalic, 15, f.theme.ink2, line);
+        drawWrapped(f, {head.x, head.y + f.px(26)}, head.w, Role::kItalic, 15, f.theme.ink2, lineOf(map));
         MapView& view = views_[map];
         MapCanvas canvas = view.begin(f, box);
         canvas.frame = &f;

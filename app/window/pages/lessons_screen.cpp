@@ -24,19 +24,21 @@ public:
             return;
         }
         const auto next = nextOf(f);
-        Rect foot = rest.cutBottom(f.px(44), f.px(4));
+        const char* const promise =
+            "A lesson never fails: what was not meant is explained, and nothing is lost. The rules are those of the game; only "
+            "the dice are chosen.";
+        const bool goesOn = next && isBegun(f.desk.lessonProgress().find(next->id()), *next);
+        const ButtonLook look{.key = "Enter", .kind = ButtonKind::kStep, .px = 17};
+        const std::string label = goesOn ? "Go on with it" : "Begin the next";
+        const float pressWidth = next ? buttonWidth(f, label, look) + f.px(14) : 0.0f;
+        const float words = measureWrapped(f, rest.w - pressWidth, Role::kItalic, 15, promise);
+        Rect foot = rest.cutBottom(std::max(f.px(44), words), f.px(4));
         if (next) {
-            const ButtonLook look{.key = "Enter", .kind = ButtonKind::kStep, .px = 17};
-            const bool goesOn = isBegun(f.desk.lessonProgress().find(next->id()), *next);
-            const std::string label = goesOn ? "Go on with it" : "Begin the next";
             const Rect press = foot.cutRight(buttonWidth(f, label, look), f.px(14));
-            if (button(f, "lessons.next", Rect{press.x, press.y + f.px(4), press.w, f.px(38)}, label, look))
+            if (button(f, "lessons.next", Rect::around(press.centre(), press.w / 2, f.px(19)), label, look))
                 f.desk.openLesson(next);
         }
-        drawTextIn(f, foot, Role::kItalic, 15, f.theme.ink2,
-                   "A lesson never fails: what was not meant is explained, and nothing is lost. The rules are those of the "
-                   "game; only the dice are chosen.",
-                   Align::kLeft);
+        drawWrapped(f, {foot.x, foot.y + (foot.h - words) / 2}, foot.w, Role::kItalic, 15, f.theme.ink2, promise);
         const int columns = rest.w >= f.px(900) ? static_cast<int>(allGames().size()) : 1;
         const float gap = f.px(18);
         const Rect clip = rest;

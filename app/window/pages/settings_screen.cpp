@@ -111,7 +111,13 @@ public:
             if (button(f, "settings.key." + key, cap, waits ? "press\xE2\x80\xA6" : s.keys.nameOf(key),
                        {.selected = waits, .px = 16}))
                 waitsFor_ = waits ? "" : key, f.targets.clearFocus();
-            drawTextIn(f, line, Role::kBody, 16, f.theme.ink, what, Align::kLeft);
+            // On two smaller lines where one has no room.
+            const bool isLong = measureText(f, Role::kBody, 12, what).x > line.w;
+            const float px = isLong ? 12.0f : 16.0f;
+            if (!isLong) drawTextIn(f, line, Role::kBody, px, f.theme.ink, what, Align::kLeft);
+            else
+                drawWrapped(f, {line.x, line.y + (line.h - measureWrapped(f, line.w, Role::kBody, px, what)) / 2}, line.w,
+                            Role::kBody, px, f.theme.ink, what);
         }
         y += static_cast<float>(perColumn) * f.px(38) + f.px(4);
         if (!refusal_.empty()) {

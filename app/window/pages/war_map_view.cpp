@@ -93,9 +93,9 @@ float WarMapView::drawLegend(Frame& f, ImVec2 at, float width) const {
         {{common::AlmanacSort::kBattle, "battle"}, {common::AlmanacSort::kSiege, "siege or storm"}}};
     for (const auto& [sort, text] : signs) {
         drawFought(f, {at.x + f.px(12), y + row / 2}, f.px(8), sort, common::Victor::kNone, false);
-        drawTextIn(f, {at.x + f.px(32), y, width - f.px(32), row}, Role::kBody, 16, f.theme.ink,
-                   std::string(text) + ", in the colour of who won", Align::kLeft);
-        y += row;
+        y += std::max(row, drawWrapped(f, {at.x + f.px(32), y + f.px(2)}, width - f.px(32), Role::kBody, 16, f.theme.ink,
+                                       std::string(text) + ", in the colour of who won") +
+                               f.px(3));
     }
     return y - at.y;
 }

@@ -58,8 +58,13 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
                                    std::to_string(lesson_->number() + 1) + " of " +
                                    std::to_string(lesson_->lesson().steps.size());
     if (const std::string clock = class_ ? class_->clock() : std::string(); !clock.empty()) {
-        const bool isFitting = measureText(f, Role::kBody, 15, sub + "; " + clock).x <= box.w;
-        sub = isFitting ? sub + "; " + clock : clock + "; " + sub;  // what is cut is not the clock
+        const auto fits = [&](const std::string& words) { return measureText(f, Role::kBody, 15, words).x <= box.w; };
+        const bool hasRoom = fits(sub + "; " + clock);
+        while (!hasRoom && !sub.empty() && !fits(clock + "; " + sub)) {  // the clock stays, the rest by its parts
+            const auto part = sub.rfind(", ");
+            sub = part == std::string::npos ? "" : sub.substr(0, part);
+        }
+        sub = sub.empty() ? clock : hasRoom ? sub + "; " + clock : clock + "; " + sub;
     }
     const float h1 = f.fonts.lineHeight(Role::kSmallCaps, 18), h2 = f.fonts.lineHeight(Role::kBody, 15);
     const float y = box.y + (box.h - h1 - h2 + f.px(1)) / 2;
@@ -156,7 +161,9 @@ void GameScreen::drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bo
                 .text = "Take back the last choice, or all that one movement of the hand did. Keys: " + f.keyName("U") +
                         ", Backspace; or the right mouse button."};
     const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
-    if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNotUndo_, undoLook)) undo();
+    auto whyNot = whyNotUndo_;
+    if (whyNot && canRewind()) whyNot->reason += " The menu can: \u201cTake back through dice\u201d.";
+    if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNot, undoLook)) undo();
     if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
 }
 

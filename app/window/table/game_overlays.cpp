@@ -27,18 +27,28 @@ bool openPlate(Frame& f, std::string_view id, float w, float h, Rect& box) {
     return ground.clicked;
 }
 
+// Nobody else is at the table from whom something would be taken.
+bool GameScreen::canRewind() const {
+    const bool isSolo = table_->seats().size() == 1 || humanSeats() <= 1 || isForOne(module_, table_->setup());
+    return isSolo && !replay_ && !lesson_ && !table_->record().empty();
+}
+
 void GameScreen::drawMenu(Frame& f) {
     struct Item {
         const char *id, *label, *key;
         bool enabled;
+        const char* text = "";
     };
-    const bool isSolo = table_->seats().size() == 1 || humanSeats() <= 1 || isForOne(module_, table_->setup());
+    constexpr const char* kPrice =
+        "Takes back your last choice though dice have fallen since or something hidden was shown. Its price: what you have "
+        "seen "
+        "you know, the same choice brings the same dice, and log and save keep a note of it.";
     const bool hasAlmanac = static_cast<bool>(viewsOf(module_.key()).almanac);
     std::vector<Item> items = {{"save", "Save as\xE2\x80\xA6", "F5", true},
                                {"load", "Load another game", "", true},
                                {"replay", replay_ ? "Leave the replay" : "Replay", "F4", true},
                                {"end", "How it ended", "", true},
-                               {"rewind", "Take back through dice", "", isSolo && !replay_ && !table_->record().empty()},
+                               {"rewind", "Take back through dice", "", canRewind(), kPrice},
                                {"goals", "How this war is won", "F6", true},
                                {"since", "Since your turn", "F7", !replay_},
                                {"log", "The whole log", "L", true},
@@ -65,7 +75,8 @@ void GameScreen::drawMenu(Frame& f) {
     Rect rest = box.inset(f.px(12));
     std::string picked;
     for (const auto& item : items) {
-        const ButtonLook look{.key = item.key, .kind = ButtonKind::kQuiet, .enabled = item.enabled, .px = 17};
+        ButtonLook look{.key = item.key, .kind = ButtonKind::kQuiet, .enabled = item.enabled, .px = 17};
+        if (*item.text) look.tip = Tooltip{.title = item.label, .text = item.text};
         if (button(f, std::string("menu.") + item.id, rest.cutTop(rowHeight - f.px(4), f.px(4)), item.label, look))
             picked = item.id;
     }

@@ -181,14 +181,18 @@ void GameScreen::drawHint(Frame& f, TableContext& c) {
     plate(f, box);
     Rect rest = box.inset(f.px(14), f.px(10));
     rest.cutTop(sectionHeading(f, rest.min(), rest.w, isListOpen_ ? "Compare with the first plan" : "What you could do", 20));
-    Rect foot = rest.cutBottom(f.px(36), f.px(6));
-    const bool isClosed =
-        button(f, "hint.close", foot.cutRight(f.px(96), f.px(10)), isListOpen_ ? "Back" : "Close", {.px = 16});
     const std::string note = isPlanning_       ? "Playing futures on\u2026"
                              : plans_.worlds > 0 ? "From " + std::to_string(plans_.worlds) +
                                                        " futures of each, invented from what you may know."
                                                  : "";
-    drawWrapped(f, {foot.x, foot.y + f.px(1)}, foot.w, Role::kItalic, 14, t.ink2, note, foot.h);
+    const char* const close = isListOpen_ ? "Back" : "Close";
+    const ButtonLook closeLook{.px = 16};
+    const float closeWidth = std::max(f.px(96), buttonWidth(f, close, closeLook));
+    const float noteHeight = measureWrapped(f, rest.w - closeWidth - f.px(10), Role::kItalic, 14, note);
+    Rect foot = rest.cutBottom(std::max(f.px(36), noteHeight + f.px(2)), f.px(6));
+    Rect press = foot.cutRight(closeWidth, f.px(10));
+    const bool isClosed = button(f, "hint.close", press.cutBottom(f.px(36)), close, closeLook);
+    drawWrapped(f, {foot.x, foot.y + f.px(1)}, foot.w, Role::kItalic, 14, t.ink2, note);
     const Rect inner = beginScroll(f, "hint", rest, overScroll_);
     float y = inner.y;
     std::optional<std::size_t> taken;

@@ -96,6 +96,7 @@ private:
     void undo();
     void redo();
     void rewind();
+    [[nodiscard]] bool canRewind() const;
     void startAutosave(common::SaveLock lock = {});
     // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
     void whenSaved(std::function<void()> deed);

@@ -72,7 +72,11 @@ float GameScreen::drawSinceRow(Frame& f, std::size_t number, const Rect& room) {
     const Happening& it = since_[number];
     const Theme& t = f.theme;
     const std::string times = it.times > 1 ? " (" + std::to_string(it.times) + " times)" : "";
-    if (it.isHeading && it.lines.empty()) return sectionHeading(f, room.min(), room.w, it.title, 17) + f.px(2);
+    if (it.isHeading && it.lines.empty()) {
+        if (measureText(f, Role::kSmallCaps, 17, it.title).x <= room.w - f.px(8))
+            return sectionHeading(f, room.min(), room.w, it.title, 17) + f.px(2);
+        return drawWrapped(f, room.min(), room.w, Role::kSmallCaps, 17, t.heading, it.title) + f.px(8);
+    }
     if (it.isQuiet)
         return drawWrapped(f, {room.x + f.px(34), room.y}, room.w - f.px(40), Role::kItalic, 15, t.ink2, it.title + times) +
                f.px(2);

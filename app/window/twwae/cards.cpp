@@ -86,9 +86,18 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
         if (const auto hyphen = title.find('-');
             hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width)
             title.insert(hyphen + 1, " ");
-        drawWrapped(f, {box.x + f.px(8), top}, width, Role::kBold, px, t.ink, title, room);
+        const bool isLong = measureWrapped(f, width, Role::kBold, px, title) > room + 1;
+        drawWrapped(f, {box.x + f.px(8), top}, width, isLong ? Role::kCondensed : Role::kBold, isLong ? 13.5f : px, t.ink,
+                    title, room);
     }
-    if (*phase) drawTextCut(f, {box.x + f.px(8), box.bottom() - f.px(5) - foot}, width, Role::kItalic, 13, t.ink2, phase);
+    if (*phase) {
+        const ImVec2 at{box.x + f.px(8), box.bottom() - f.px(5) - foot};
+        const bool isLong = measureText(f, Role::kItalic, 13, phase).x > width;
+        if (!isLong) drawText(f, at, Role::kItalic, 13, t.ink2, phase);
+        else if (card.phase == game::EventPhase::kInitiativeTactical)
+            drawTextCut(f, at, width, Role::kCondensed, 13.5f, t.ink2, "Init., Tactical");
+        else drawTextCut(f, at, width, Role::kCondensed, 13.5f, t.ink2, phase);
+    }
 }
 
 void drawHand(Seat& seat, const Rect& box, int columns, BigCard& big) {

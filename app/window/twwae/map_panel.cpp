@@ -437,17 +437,25 @@ void MapPanel::drawTabs(Seat& seat, const Rect& strip) {
     Frame& f = seat.f;
     f.targets.cover("tabs", strip);
     panel(f, strip);
-    const Rect row = strip.inset(f.px(6), f.px(3));
+    Rect row = strip.inset(f.px(6), f.px(3));
+    // Each as wide as its words ask for.
+    std::array<std::string, kBeyond.size()> words;
+    std::array<float, kBeyond.size()> wanted{};
+    float all = 0;
+    for (std::size_t i = 0; i < kBeyond.size(); ++i) {
+        words[i] = std::string(kBeyond[i].name) + " " +
+                   std::to_string(seat.tokens(kBeyond[i].side, kBeyond[i].place).size());
+        all += wanted[i] = measureText(f, Role::kSmallCaps, 15, words[i]).x + f.px(18);
+    }
+    const float room = row.w - f.px(6) * static_cast<float>(kBeyond.size() - 1);
     for (std::size_t i = 0; i < kBeyond.size(); ++i) {
         const Beyond& it = kBeyond[i];
-        const Rect box = row.column(static_cast<int>(i), static_cast<int>(kBeyond.size()), f.px(6));
+        const Rect box = row.cutLeft(room * wanted[i] / all, f.px(6));
         const TargetState state = beyondTarget(seat, box, i);
         plate(f, box, isBeyondLit(seat, i) || state.lit());
         if (isBeyondLit(seat, i)) goldEdge(f, box, f.px(5));
-        const auto many = seat.tokens(it.side, it.place).size();
         drawTextIn(f, box.inset(f.px(5), 0), Role::kSmallCaps, 15,
-                   it.place == Place::kPool ? cloth(it.side).text : f.theme.heading,
-                   std::string(it.name) + " " + std::to_string(many));
+                   it.place == Place::kPool ? cloth(it.side).text : f.theme.heading, words[i]);
     }
 }
 

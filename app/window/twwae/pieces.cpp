@@ -155,7 +155,10 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
         const float top = strip.bottom() + 1,
                     foot = named ? paper.bottom() - std::max(f.px(15), face.h * 0.24f) : paper.bottom();
         const float px = std::clamp((foot - top) * 0.95f, 11.0f, 60.0f) / f.scale();
-        drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text, look.rating);
+        // A block too small for both shows its arm; the rest is in its tooltip.
+        const bool isTiny = measureText(f, Role::kNumbers, std::max(f.fonts.leastPx(), 0.6f * px), look.rating).x > paper.w;
+        drawTextIn(f, {paper.x, top, paper.w, foot - top}, Role::kNumbers, px, side.text,
+                   isTiny ? look.rating.substr(0, 1) : look.rating);
         if (named) {
             float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
             while (namePx * f.scale() > 14 && measureText(f, Role::kBody, namePx, name).x > paper.w) namePx -= 0.5f;

@@ -184,7 +184,11 @@ float SidePanel::drawFleet(Seat& seat, const Rect& box) {
     const std::string words = now > 0   ? "The King bombards Parliament\u2019s Ports at \u22122"
                               : now < 0 ? "Parliament bombards the King\u2019s Ports at \u22122"
                                         : "Neither side controls the sea";
-    drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, words);
+    const std::string brief = now > 0   ? "Parliament\u2019s Ports bombarded, \u22122"
+                              : now < 0 ? "The King\u2019s Ports bombarded, \u22122"
+                                        : words;
+    const bool hasRoom = measureText(f, Role::kItalic, 14, words).x <= area.w;
+    drawTextIn(f, {area.x, area.y, area.w, f.px(17)}, Role::kItalic, 14, t.ink2, hasRoom ? words : brief, Align::kLeft);
     area.cutTop(f.px(19));
     seat.about("fleet", {box.x, box.y, box.w, area.y - box.y},
                {"Naval Status", words + ".", "UKC P8.4", {{"Now", signedText(now)}}, false});
@@ -218,8 +222,11 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
     }
     const int points = game::finalPoints(seat.defs, s), needed = game::isGmt(s) ? 12 : 11;
     const Rect words = area.cutTop(f.px(20));
-    drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, t.ink2,
-                "Counted now, Parliament has " + std::to_string(points) + " of " + std::to_string(needed) + " points");
+    const std::string share = std::to_string(points) + " of " + std::to_string(needed) + " points",
+                      whole = "Counted now, Parliament has " + share;
+    const bool hasRoom = measureText(f, Role::kItalic, 14.5f, whole).x <= words.w;
+    drawTextIn(f, {words.x, words.y, words.w, f.px(17)}, Role::kItalic, 14.5f, t.ink2,
+               hasRoom ? whole : "Parliament now: " + share, Align::kLeft);
     seat.about(
         "points", words,
         {"Final count",

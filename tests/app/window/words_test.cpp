@@ -1,0 +1,105 @@
+// No text of a page or a table ends in an ellipsis for want of room, in the smallest window as in the largest.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/window/pages/pages.h"
+#include "tests/app/window/hands.h"
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+struct Look {
+    float w, h;
+    int percent;
+};
+const std::vector<Look> kLooks{{1280, 720, 100}, {1280, 720, 200}, {1440, 900, 100},
+                               {1440, 900, 200}, {2560, 1440, 100}, {2560, 1440, 200}};
+
+std::string nameOf(const Look& look) {
+    return std::to_string(static_cast<int>(look.w)) + "x" + std::to_string(static_cast<int>(look.h)) + " at " +
+           std::to_string(look.percent) + " %";
+}
+
+std::string listed(const std::vector<std::string>& cuts) {
+    std::string out;
+    for (const std::string& cut : cuts) out += "\n  " + cut;
+    return out;
+}
+
+TEST(WindowWords, NoPageCutsAny) {
+    for (const Look& look : kLooks) {
+        SCOPED_TRACE(nameOf(look));
+        NullWindow w(look.w, look.h, look.percent);
+        const auto check = [&] {
+            w.settle();
+            EXPECT_TRUE(w.house().cuts().empty()) << w.page() << listed(w.house().cuts());
+        };
+        check();
+        w.house().push(makeNewGameScreen("cruel_necessity"));
+        check();
+        for (auto make :
+             {+[] { return makeSettingsScreen(); }, +[] { return makeAboutScreen(); }, +[] { return makeSavesScreen(""); },
+              +[] { return makeLessonsScreen(); }, +[] { return makeModelsScreen(); }}) {
+            w.house().replace(make());
+            check();
+        }
+    }
+}
+
+// A card of the hand may hold more than its face shows: it opens in full under the pointer.
+bool isCardText(const std::string& text) { return text.size() > 60; }
+
+std::unique_ptr<common::Table> warIn(NullWindow& w, const std::string& game, int plies) {
+    if (game != "cruel_necessity") return warOf(w, game, 5, plies);
+    auto table = w.house().module(game)->newTable({"campaign", {}}, 5, {"human"});
+    for (int i = 0; i < plies && !table->result().over; ++i) {
+        const auto move = table->botMove("random", 5 + static_cast<std::uint64_t>(i));
+        if (!move || !table->play(*move).ok) break;
+    }
+    return table;
+}
+
+TEST(WindowWords, NoTableCutsAny) {
+    for (const Look& look : kLooks)
+        for (const std::string game : {"cruel_necessity", "twwae", "ukc"})
+            for (const int plies : {0, 150, 400}) {
+                SCOPED_TRACE(game + " after " + std::to_string(plies) + ", " + nameOf(look));
+                NullWindow w(look.w, look.h, look.percent);
+                ASSERT_TRUE(test::open(w, game, warIn(w, game, plies)));
+                if (game != "cruel_necessity") meetPlayer(w);
+                w.settle();
+                std::vector<std::string> cuts;
+                for (const std::string& cut : w.house().cuts())
+                    if (!isCardText(cut)) cuts.push_back(cut);
+                EXPECT_TRUE(cuts.empty()) << listed(cuts);
+            }
+}
+
+// What it takes to go back through dice is said before it is done, where one is told that undo cannot.
+TEST(WindowWords, TheMenuTellsThePriceOfGoingBackThroughDice) {
+    NullWindow w;
+    const auto hover = [&](const std::string& id) {
+        const Target* t = w.targets().find(id);
+        ASSERT_TRUE(t) << id;
+        const ImVec2 at = t->visible.centre();
+        for (int i = 0; i < 3; ++i) w.frame({.at = at, .down = false, .pressed = false, .released = false, .moved = i == 0});
+    };
+    auto table = w.house().module("cruel_necessity")->newTable({"first_war", {}}, 1641, {"human"});
+    ASSERT_TRUE(table->play("politics puritanism").ok);
+    w.house().openTable("cruel_necessity", std::move(table), {});
+    w.settle();
+    hover("bar.undo");
+    ASSERT_TRUE(w.house().tip());
+    EXPECT_NE(w.house().tip()->text.find("Take back through dice"), std::string::npos) << w.house().tip()->text;
+    w.key("Escape");
+    hover("menu.rewind");
+    ASSERT_TRUE(w.house().tip());
+    EXPECT_NE(w.house().tip()->text.find("same dice"), std::string::npos) << w.house().tip()->text;
+}
+
+}  // namespace
+}  // namespace app::test
