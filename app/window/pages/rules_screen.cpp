@@ -2,9 +2,11 @@
 #include "app/window/pages/rules_screen.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "app/games.h"
 #include "app/window/pages/pages.h"
@@ -36,7 +38,13 @@ public:
         const bool isWide = rest.w > f.px(800) || (rest.w > f.px(540) && rest.w > 1.4f * rest.h);
         Rect left =
             isWide ? rest.cutLeft(std::min(rest.w * 0.38f, f.px(420)), f.px(24)) : rest.cutTop(rest.h * 0.45f, f.px(12));
-        if (textField(f, "rules.search", left.cutTop(f.px(40), f.px(10)), search_, "words to find")) listScroll_.offset = 0;
+        if (textField(f, "rules.search", left.cutTop(f.px(40), f.px(10)), search_, "words to find")) {
+            listScroll_.offset = 0;
+            // The first that has the words is opened, unless one is open that has them too.
+            const auto found = search_.empty() ? std::vector<const common::Clause*>{} : rules_.search(search_);
+            const bool isOpen = std::any_of(found.begin(), found.end(), [&](const auto* c) { return c->id == clause_; });
+            if (!found.empty() && !isOpen) clause_ = found.front()->id, textScroll_.offset = 0;
+        }
         drawList(f, left);
         drawClause(f, rest);
     }
@@ -157,6 +165,28 @@ private:
             isWhole_ = !isWhole_, textScroll_.offset = 0;
     }
 
+    // The words looked for stand out, whatever they begin or end.
+    [[nodiscard]] std::vector<Span> marking(const Frame& f, const std::string& text) const {
+        std::string lower = text;
+        std::transform(lower.begin(), lower.end(), lower.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        std::vector<bool> isMarked(text.size());
+        std::istringstream words(search_);
+        for (std::string word; words >> word;) {
+            std::transform(word.begin(), word.end(), word.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+            for (auto at = lower.find(word); at != std::string::npos; at = lower.find(word, at + word.size()))
+                std::fill_n(isMarked.begin() + static_cast<std::ptrdiff_t>(at), word.size(), true);
+        }
+        std::vector<Span> spans;
+        for (std::size_t from = 0, to = 0; from < text.size(); from = to) {
+            while (to < text.size() && isMarked[to] == isMarked[from]) ++to;
+            spans.push_back({text.substr(from, to - from), isMarked[from] ? Role::kBold : Role::kBody, 18,
+                             isMarked[from] ? f.theme.goldInk : f.theme.ink});
+        }
+        return spans;
+    }
+
     // Number, title and text of one clause; returns its height.
     float drawBody(Frame& f, ImVec2 at, float w, const common::Clause& c) {
         float y = at.y;
@@ -164,7 +194,7 @@ private:
         drawText(f, {at.x, y}, Role::kClause, 15, f.theme.ink2, (entry ? std::string(entry->book) + " " : "") + c.id);
         y += f.px(22);
         y += drawWrapped(f, {at.x, y}, w, Role::kSmallCaps, 22, f.theme.heading, c.title) + f.px(10);
-        y += drawWrapped(f, {at.x, y}, w, Role::kBody, 18, f.theme.ink, c.text) + f.px(16);
+        y += drawParagraph(f, {at.x, y}, w, marking(f, c.text)) + f.px(16);
         if (c.state == common::ClauseState::kOpen) {
             noticeBox(f, {at.x, y, w, f.px(40)}, "The program does not play all of this yet.", true);
             y += f.px(52);
