@@ -342,7 +342,6 @@ namespace {
 // Where the signs of an Area stand round its own.
 ImVec2 insideAt(ImVec2 at, Side side, float k) { return {at.x + (side == Side::kRoyalist ? -9 : 9) * k, at.y - 13 * k}; }
 ImVec2 unledAt(ImVec2 at, Side side, float k) { return {at.x + (side == Side::kRoyalist ? -19 : 19) * k, at.y + 15 * k}; }
-ImVec2 siegeAt(ImVec2 at, float k) { return {at.x, at.y + 25 * k}; }
 // A Local Notable who may be called on.
 Rect callBox(const Frame& f, ImVec2 at, float k) {
     const float r = std::max(8 * k, f.px(9));
@@ -362,7 +361,7 @@ std::vector<Rect> MapPanel::piecesOf(const Seat& seat, const MapCanvas& canvas, 
             if (!game::inside(s, side, a).empty()) out.push_back(unledBox(insideAt(at, side, k), k));
             if (!game::unled(s, side, a).empty()) out.push_back(unledBox(unledAt(at, side, k), k));
         }
-        if (game::isBesieged(s, a)) out.push_back(Rect::around(siegeAt(at, k), 14 * k, 14 * k));
+        if (game::isBesieged(s, a)) out.push_back(siegeBox(at, k).grown(k));
         if (const game::Notable n = game::notableIn(seat.defs, s, a); n != game::Notable::kNone && seat.actionAt(n))
             out.push_back(callBox(seat.f, at, k));
     }

@@ -70,8 +70,9 @@ private:
         const ImVec2 base =
             isMet ? ImVec2{node.x + way * kMeet * k_, node.y + 8 * k_} : canvas_.at(layout_.armies[index(who.area)]);
         // Beside those who stand there already, or half behind them.
-        static const std::array<ImVec2, 10> kBy{
-            {{0, 0}, {24, 0}, {-24, 0}, {0, -12}, {0, 14}, {12, -12}, {-12, -12}, {12, 14}, {-12, 14}, {9, -5}}};
+        static const std::array<ImVec2, 21> kBy{{{0, 0},   {24, 0},   {-24, 0},   {0, -12}, {0, 14},   {12, -12}, {-12, -12},
+                                                 {12, 14}, {-12, 14}, {9, -5},    {0, -22}, {20, -20}, {-20, -20}, {30, -8},
+                                                 {-30, -8}, {0, -32}, {0, -42},   {38, 0},  {-38, 0},  {34, -22}, {-34, -22}}};
         float best = 1e9f;
         MapPlaces::Stand chosen;
         for (std::size_t n = 0; n < kBy.size(); ++n) {
@@ -79,6 +80,7 @@ private:
             float cost = static_cast<float>(n) * 30 * k_ * k_ + 1e6f * static_cast<float>(signsUnder(stand.box, who.area));
             stand.hasName = signsUnder(stand.plate, who.area) == 0;
             if (!stand.hasName) cost += 600 * k_ * k_;
+            for (const Rect& piece : pieces_) cost += 60 * (overlap(stand.box, piece) + overlap(stand.plate, piece));
             for (const auto& other : out_.stands) {
                 cost += 3 * (overlap(stand.box, other.box) + overlap(stand.box, other.plate) +
                              overlap(stand.plate, other.plate) + overlap(stand.plate, other.box));
@@ -169,6 +171,9 @@ MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definiti
                    const std::vector<Commander>& commanders, const std::vector<Rect>& pieces) {
     return Placing(f, canvas, defs, layout, pieces).run(commanders);
 }
+
+ImVec2 siegeAt(ImVec2 node, float k) { return {node.x, node.y + 25 * k}; }
+Rect siegeBox(ImVec2 node, float k) { return Rect::around(siegeAt(node, k), 13 * k, 13 * k); }
 
 float pieceScale(const Frame& f, float pxPerUnit) { return std::min(pxPerUnit, 1.75f * std::max(1.0f, f.scale())); }
 

@@ -34,9 +34,13 @@ struct MapPlaces {
     std::vector<Rect> signs;                   // as Definitions::areas
     std::vector<std::optional<Name>> names;    // as Definitions::areas
 };
-// `pieces`: what else lies on the map and names keep clear of.
+// `pieces`: what else lies on the map; names keep clear of it, and Generals where they can.
 MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout,
                    const std::vector<Commander>& commanders, const std::vector<Rect>& pieces);
+
+// A Siege marker, below the sign of its Area.
+ImVec2 siegeAt(ImVec2 node, float k);
+Rect siegeBox(ImVec2 node, float k);
 
 // How large things on the map are at this camera: pixels for one unit, less where the map is very near.
 float pieceScale(const Frame& f, float pxPerUnit);

@@ -115,6 +115,32 @@ TEST(UkcMap, GeneralsAndNamesKeepToTheirOwnSigns) {
         }
 }
 
+// P20.2: how far a Siege has come is read with the besieger beside it, wherever he lies.
+TEST(UkcMap, ABesiegerHidesNoSiegeMarker) {
+    for (const auto& [width, height, percent] :
+         {std::tuple{1280.0f, 720.0f, 100}, {1440.0f, 900.0f, 100}, {1440.0f, 900.0f, 200}, {2560.0f, 1440.0f, 100}}) {
+        SCOPED_TRACE(std::to_string(width) + " " + std::to_string(percent));
+        NullWindow w(width, height, percent);
+        const auto& defs = common::definitionsOf<::ukc::Definitions>(*w.house().module("ukc"));
+        const auto layout = uk::mapLayout(defs);
+        const Sheet sheet = sheetOf(w, layout->bounds);
+        measure(w, [&](Frame& f) {
+            for (const float scale : sheet.scales)
+                for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+                    if (defs.areas[i].fortressClass == 0) continue;
+                    const auto canvas = sheetCanvas(*layout, sheet.box, scale);
+                    const Rect siege = uk::siegeBox(canvas.at(layout->nodes[i]), uk::pieceScale(f, canvas.pxPerUnit));
+                    const uk::Commander king{::ukc::General::kCharles, ::ukc::areaAt(i), "King Charles", false};
+                    const auto places = uk::placesOf(f, canvas, defs, *layout, {king}, {siege});
+                    ASSERT_EQ(places.stands.size(), 1u);
+                    EXPECT_FALSE(places.stands[0].box.inset(1).overlaps(siege)) << defs.areas[i].name;
+                    EXPECT_FALSE(places.stands[0].hasName && places.stands[0].plate.inset(1).overlaps(siege))
+                        << defs.areas[i].name;
+                }
+        });
+    }
+}
+
 TEST(UkcMap, TheSmallestWindowNamesEveryArea) {
     NullWindow w(1280, 720);
     const auto& defs = common::definitionsOf<::ukc::Definitions>(*w.house().module("ukc"));
