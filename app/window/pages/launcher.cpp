@@ -127,7 +127,7 @@ private:
         cardFrame(f, card, 0, true);
         Rect in = card.inset(f.px(13));
         const float rest = cardNeeds(f, card.w) - pictureHeight(f, card.w);
-        const Rect picture = in.cutTop(std::max(f.px(60), std::min(card.w * 0.62f, card.h - rest)), f.px(10));
+        const Rect picture = in.cutTop(std::max(f.px(60), std::min(card.w, card.h - rest)), f.px(10));
         const std::string key(entry.key);
         const auto& views = viewsOf(key);
         f.draw->PushClipRect(picture.min(), picture.max(), true);
