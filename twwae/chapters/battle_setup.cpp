@@ -498,11 +498,12 @@ void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) 
     const WithdrawalOutcome result = withdrawalOn(defs, die + modifier);
     say(log, kRule,
         [&] {
-            return fmt::format("Withdrawal: die {}{}{}{} = {}: it {}{}.", die, isCavalryOnly ? " + 1 (only Cavalry)" : "",
+            return fmt::format("Withdrawal: die {}{}{}{}{}: it {}{}.", die, isCavalryOnly ? " + 1 (only Cavalry)" : "",
                                hasGun ? " \u2212 1 (Artillery)" : "",
                                cavalry != 0 ? fmt::format(" {} {} (Cavalry)", cavalry < 0 ? "\u2212" : "+", std::abs(cavalry))
                                             : std::string(),
-                               die + modifier, result.succeeds ? "succeeds" : "fails",
+                               isCavalryOnly || hasGun || cavalry != 0 ? fmt::format(" = {}", die + modifier) : std::string(),
+                               result.succeeds ? "succeeds" : "fails",
                                result.losses > 0 ? fmt::format(" and {} strength is lost", result.losses) : std::string());
         },
         LogKind::kNote, key(defenderOf(s)), defs[s.battle.area].key, {die});

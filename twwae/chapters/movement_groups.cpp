@@ -535,11 +535,14 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
 
 std::string GroupMove::prompt(const Speaker& speaker) const {
     const Plan p{speaker.defs, speaker.s, *this};
+    std::string taken = speaker.soFar(side);
+    const int many = countOf(p.taken);
+    if (!taken.empty() && many > 2) taken = fmt::format(" Taken: {} blocks.", many);  // the sentence keeps to its length
     return fmt::format("Group Move from {}, {} step: {}.{}", speaker.name(from), step == 1 ? "first" : "second",
-                       p.taken != 0                ? "choose more blocks, or say where those taken go"
+                       p.taken != 0                ? "send them, or choose more"
                        : step == 1 && p.sent == 0 ? "choose blocks and send them"
                                                    : "choose blocks and send them, or go on",
-                       speaker.soFar(side));
+                       taken);
 }
 
 void GroupMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
