@@ -2,6 +2,7 @@
 #include "app/window/house/house.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/window/table/game_screen.h"
 #include "app/window/draw/widgets.h"
@@ -245,11 +246,21 @@ void House::drawNotices(Frame& f) {
     if (read) notices_.erase(notices_.begin() + static_cast<std::ptrdiff_t>(*read)), f.keepDrawing(0.05);
 }
 
+// What lies under other things, or says itself what it is, names itself only when it is asked: else its words would cover what
+// is read or pressed beside it wherever the pointer rests.
+static bool isGround(const common::Sign& sign, const Target& target, const Rect& window) {
+    static constexpr std::array<std::string_view, 12> kGrounds{"bar",      "scroll", "scrollbar", "map",   "dialog", "lesson",
+                                                               "playback", "list",   "panel",     "since", "notice", "card"};
+    if (std::find(kGrounds.begin(), kGrounds.end(), sign.id) != kGrounds.end()) return true;
+    return !target.focusable && target.visible.w * target.visible.h > 0.05f * window.w * window.h;
+}
+
 void House::nameParts(Frame& f) const {
     const std::string& id = targets_.focusShown() && !targets_.focus().empty() ? targets_.focus() : targets_.hovered();
     const Target* target = id.empty() ? nullptr : targets_.find(id);
     if (!target || target->blocker) return;
     const common::Sign* sign = pages_.back()->signOf(id);
+    if (sign && !isAsking_ && isGround(*sign, *target, f.area)) return;
     if (!sign || (f.tooltip && !f.tooltip->tip.rule.empty())) return;
     if (!isAsking_ && !f.tooltip && pages_.back()->isSignQuiet(*sign)) return;
     if (!f.tooltip)

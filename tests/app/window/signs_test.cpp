@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <set>
 
 #include "common/signs.h"
@@ -73,6 +74,47 @@ TEST(WindowSigns, AClickOpensTheRuleAndPlaysNothing) {
         EXPECT_EQ(screen->table().record().size(), before);
         w.key("F6");
         EXPECT_TRUE(w.targets().find("goals.close") || w.targets().find("over.goals"));
+    }
+}
+
+// A map, a list or a plate under the pointer says nothing of itself, for its words would lie over what is read there; asked, it
+// does.
+TEST(WindowSigns, AGroundNamesItselfOnlyWhenItIsAsked) {
+    for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
+        SCOPED_TRACE(game);
+        NullWindow w(1280, 720);
+        ASSERT_TRUE(open(w, game, w.house().module(game)->newTable({}, 3, seatsOf(w, game))));
+        meetPlayer(w);
+        w.settle();
+        w.key("Escape"), w.key("Escape");
+        const auto drawnAt = [&](ImVec2 at) {
+            for (int i = 0; i < 14; ++i) w.frame({.at = at, .moved = i == 0});
+            return w.vertices();
+        };
+        int met = 0;
+        for (const char* id : {"map", "scroll.log"}) {
+            const Target* ground = w.targets().find(id);
+            if (!ground) continue;
+            std::optional<ImVec2> bare;  // of it, where nothing else lies
+            const Rect box = ground->visible;
+            for (int i = 0; i < 400 && !bare; ++i) {
+                const ImVec2 at{box.x + box.w * (static_cast<float>(i % 20) + 0.5f) / 20,
+                                box.y + box.h * (static_cast<float>(i / 20) + 0.5f) / 20};
+                w.frame({.at = at, .moved = true});
+                if (w.targets().hovered() == id) bare = at;
+            }
+            if (!bare) continue;
+            ++met;
+            w.frame({.at = *bare, .moved = true});
+            const int before = w.vertices();
+            EXPECT_EQ(drawnAt(*bare), before) << id;
+        }
+        EXPECT_GT(met, 0);
+        const Target* map = w.targets().find("map");
+        ASSERT_TRUE(map);
+        w.key("F8");
+        const int asking = drawnAt({2, 2});
+        EXPECT_GT(drawnAt(map->visible.centre()), asking);
     }
 }
 
