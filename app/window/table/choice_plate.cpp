@@ -20,9 +20,14 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::min(4, many));
     const auto rowsOf = [&](int n) { return std::ceil(static_cast<float>(many) / static_cast<float>(n)); };
     const float room = within.h - f.px(60) - 2 * pad;
-    while (rowsOf(columns) * (f.px(36) + gap) > room && columns < std::min(8, many)) ++columns;
+    // More columns where there is no height, but not so many that words break where lower buttons would hold them.
+    const auto cellOf = [&](int n) { return (most + gap) / static_cast<float>(n) - gap; };
+    const auto areLowEnough = [&](int n) { return rowsOf(n) * (f.px(27) + gap) <= room + gap; };
+    while (rowsOf(columns) * (f.px(36) + gap) > room && columns < std::min(8, many) &&
+           !(cellOf(columns + 1) < widest && areLowEnough(columns)))
+        ++columns;
     const float rows = rowsOf(columns);
-    const float cell = std::min(widest, (most + gap) / static_cast<float>(columns) - gap);
+    const float cell = std::min(widest, cellOf(columns));
     float wanted = f.px(36);  // words too long for their button stand on two lines where there is room
     for (const PlateChoice& it : choices) wanted = std::max(wanted, buttonHeight(f, it.words, cell, lookOf(it), wanted));
     const float each = std::max(f.px(15), std::min(wanted, (room - gap * (rows - 1)) / rows));

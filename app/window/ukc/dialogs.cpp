@@ -172,7 +172,16 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     for (auto& [place, items] : groups)  // who was chosen stays where he lay
         std::stable_sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.brigade < b.brigade; });
     const float least = f.px(126), ch = f.px(30), gap = f.px(6), pad = f.px(12);
-    const float room = std::min(map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330)) - 2 * pad;
+    const auto left = seat.leftOver();
+    const bool isOnly = std::all_of(left.begin(), left.end(), [&](std::size_t choice) {
+        const game::Action& a = seat.action(choice);
+        return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a) ||
+               std::holds_alternative<game::Pass>(a);
+    });
+    // In a sea too low for both, the plate with the other choices stands beside it.
+    const float plateLeast = isAtSea && !isOnly && map.h < f.px(420) ? f.px(240) : 0;
+    const float room = std::min({map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330),
+                                 std::max(f.px(200), map.w - plateLeast - f.px(14))}) - 2 * pad;
     const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (least + gap)));
     float content = 0;
     std::size_t widest = 1;
@@ -181,12 +190,7 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
         widest = std::max(widest, std::min(items.size(), perRow));
     }
     // In a column of its own it may fill it, unless other choices want to stand there too.
-    const auto left = seat.leftOver();
-    const bool isAlone = map.w < f.px(260) && std::all_of(left.begin(), left.end(), [&](std::size_t choice) {
-                             const game::Action& a = seat.action(choice);
-                             return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a) ||
-                                    std::holds_alternative<game::Pass>(a);
-                         });
+    const bool isAlone = map.w < f.px(260) && isOnly;
     const float height =
         std::min(content + 2 * f.px(8) + 1,
                  isAtSea   ? map.h

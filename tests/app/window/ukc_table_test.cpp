@@ -111,6 +111,38 @@ TEST(UkcTable, PlatesAndPanelsAreDrawn) {
     }
 }
 
+// The first Recruitment of the campaign: Brigades to raise, and beside them Generals and the Siege Train to bring in. Each
+// button holds its words, in the lowest window too.
+TEST(UkcTable, ThePlateBesideTheBrigadesHasRoomForItsWords) {
+    for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1440.0f, 900.0f}}) {
+        SCOPED_TRACE(height);
+        NullWindow w(width, height);
+        auto table = w.house().module("ukc")->newTable({"campaign", {}}, 3, {"human", "human"});
+        for (int i = 0; i < 200 && table->decision().prompt.find("bring in Generals") == std::string::npos; ++i)
+            if (const auto move = table->botMove("steady", static_cast<std::uint64_t>(i)); !move || !table->play(*move).ok)
+                break;
+        ASSERT_NE(table->decision().prompt.find("bring in Generals"), std::string::npos);
+        GameScreen* game = openCards(w, std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        w.settle();
+        const Target* plate = w.targets().find("dialog");
+        ASSERT_TRUE(plate);
+        std::vector<const Target*> buttons;
+        for (const auto& choice : game->table().legal())
+            if (const Target* t = w.targets().find(choice.notation); t && plate->rect.overlaps(t->rect)) buttons.push_back(t);
+        ASSERT_GE(buttons.size(), 3U);
+        for (const Target* button : buttons) {
+            EXPECT_GE(button->rect.w, 80) << button->id;
+            EXPECT_GE(button->rect.h, 24) << button->id;
+            EXPECT_GE(button->rect.x, plate->rect.x) << button->id;
+            EXPECT_LE(button->rect.right(), plate->rect.right()) << button->id;
+            for (const Target* other : buttons)
+                EXPECT_TRUE(other == button || !other->rect.overlaps(button->rect)) << button->id;
+        }
+    }
+}
+
 TEST(UkcTable, TheEndOfAWarIsDrawn) {
     NullWindow w;
     ASSERT_TRUE(openCards(w, cardWar(w, 5, 20000)));
