@@ -166,7 +166,7 @@ private:
         look.tip = Tooltip{.title = next->title, .text = next->about};
         while (look.px > 13 && buttonWidth(f, label, look) > foot.w) look.px -= 0.5f;
         if (button(f, id + ".lesson", foot.cutLeft(std::min(foot.w, buttonWidth(f, label, look) + f.px(10))), label, look))
-            f.desk.push(makeLessonsScreen());
+            f.desk.push(makeLessonsScreen(std::string(entry.key)));
     }
 
     // The lesson of that game that comes next, and the words for it; null while the lessons are read, or where there is none.

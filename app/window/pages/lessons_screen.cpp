@@ -14,6 +14,7 @@ using common::Lesson;
 
 class LessonsScreen final : public Screen {
 public:
+    explicit LessonsScreen(std::string game) : game_(std::move(game)) {}
     [[nodiscard]] std::string name() const override { return "lessons"; }
 
     void draw(Frame& f) override {
@@ -83,9 +84,17 @@ private:
         return mark && mark->step > 0 && mark->step < lesson.steps.size();
     }
 
-    // The one begun last; else the one after that; else the first that is not done.
+    // Of the game it was opened for the one that is begun, else the first that is not done. Of any: the one begun last;
+    // else the one after that; else the first that is not done.
     [[nodiscard]] std::shared_ptr<const Lesson> nextOf(Frame& f) const {
         const LessonProgress& progress = f.desk.lessonProgress();
+        const auto own = lessons_->of(game_);
+        for (const auto& lesson : own)
+            if (isBegun(progress.find(lesson->id()), *lesson)) return lesson;
+        for (const auto& lesson : own) {
+            const LessonMark* mark = progress.find(lesson->id());
+            if (!mark || !mark->isDone) return lesson;
+        }
         if (const auto last = lessons_->find(progress.last())) {
             if (isBegun(progress.find(last->id()), *last)) return last;
             if (const auto after = lessons_->after(*last)) return after;
@@ -170,6 +179,7 @@ private:
         if (s.clicked) f.desk.openLesson(lesson);
     }
 
+    std::string game_;  // whose lessons were asked for; empty: those of any
     std::optional<common::Lessons> lessons_;
     std::string error_;
     ScrollState scroll_;
@@ -177,6 +187,6 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Screen> makeLessonsScreen() { return std::make_unique<LessonsScreen>(); }
+std::unique_ptr<Screen> makeLessonsScreen(const std::string& game) { return std::make_unique<LessonsScreen>(game); }
 
 }  // namespace app

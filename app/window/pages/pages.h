@@ -13,7 +13,7 @@
 namespace app {
 
 std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario = {});
-std::unique_ptr<Screen> makeLessonsScreen();
+std::unique_ptr<Screen> makeLessonsScreen(const std::string& game = {});  // whose next lesson stands ready; empty: any
 std::unique_ptr<Screen> makeSavesScreen(const std::string& game);  // empty: of every game
 std::unique_ptr<Screen> makeSettingsScreen();
 std::unique_ptr<Screen> makeAboutScreen();

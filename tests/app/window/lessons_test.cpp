@@ -367,6 +367,24 @@ TEST(WindowLessons, ABackTellsWhatItMayBe) {
     EXPECT_EQ(factsAt("worcestershire"), before);
 }
 
+// The button of a game's card leads to that game's lesson, whatever was learnt last.
+TEST(WindowLessons, TheLauncherLeadsToTheLessonItNames) {
+    for (const char* game : {"twwae", "ukc", "cruel_necessity"}) {
+        SCOPED_TRACE(game);
+        NullWindow w(1280, 720);
+        w.settle();
+        ASSERT_TRUE(w.click("launcher." + std::string(game) + ".lesson"));
+        w.settle();
+        ASSERT_EQ(w.page(), "lessons");
+        w.key("Enter");
+        w.settle();
+        GameScreen* screen = lessonOn(w);
+        ASSERT_TRUE(screen);
+        EXPECT_EQ(screen->lesson()->lesson().game, game);
+        EXPECT_EQ(screen->lesson()->lesson().number, 1);
+    }
+}
+
 // While he plays freely he is advised instead of shown, and takes back action by action.
 TEST(WindowLessons, AFreeStepAdvisesAndTakesBack) {
     NullWindow w;
