@@ -301,9 +301,10 @@ private:
         if (!seed_.empty()) seed = std::strtoull(seed_.c_str(), nullptr, 10);
         try {
             auto table = m.newTable(setup_, seed, seats_);
-            if (!class_.isOn) return f.desk.openTable(game_, std::move(table));
             auto screen = std::make_unique<GameScreen>(m, std::move(table), f.desk);
-            screen->beginClass(class_);
+            if (class_.isOn) screen->beginClass(class_);
+            else if (std::find(seats_.begin(), seats_.end(), "human") != seats_.end())
+                screen->openOverlay("goals");  // what wins is read before anything is done
             f.desk.toLauncher();  // one table at a time
             f.desk.push(std::move(screen));
         } catch (const std::exception& e) {

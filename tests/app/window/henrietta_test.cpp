@@ -68,6 +68,8 @@ void playTurn(NullWindow& w, Hand& hand, const std::string& boxesKey) {
     w.type("5");
     ASSERT_EQ(hand.press("new_game.start"), "");
     w.settle();
+    ASSERT_EQ(hand.press("goals.close"), "");  // what wins it was read
+    w.settle();
     auto* game = dynamic_cast<GameScreen*>(w.house().top());
     ASSERT_TRUE(game) << w.page();
     EXPECT_EQ(game->table().seats(), (common::SeatNames{"human", "human"}));  // UKC P26.0: one player for both sides

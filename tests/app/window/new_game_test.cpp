@@ -21,6 +21,28 @@ TEST(WindowNewGame, TheAimOfASearchIsChosenInTheSolitaire) {
     EXPECT_EQ(screen->table().seats(), common::SeatNames{"search:1:survive"});
 }
 
+// Who begins a game reads what wins it before anything is done; computers among themselves do not.
+TEST(WindowNewGame, AGameBeginsWithWhatWinsIt) {
+    for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
+        SCOPED_TRACE(game);
+        NullWindow w;
+        w.house().push(makeNewGameScreen(game));
+        w.settle();
+        ASSERT_TRUE(w.click("new_game.start"));
+        w.settle();
+        ASSERT_TRUE(w.targets().reachable("goals.close"));
+        ASSERT_TRUE(w.click("goals.close"));
+        EXPECT_FALSE(w.targets().find("goals.close"));
+    }
+    NullWindow w;
+    w.house().push(makeNewGameScreen("cruel_necessity"));
+    w.settle();
+    ASSERT_TRUE(w.click("seat.player.1"));
+    ASSERT_TRUE(w.click("new_game.start"));
+    w.settle();
+    EXPECT_FALSE(w.targets().find("goals.close"));
+}
+
 TEST(WindowNewGame, AGameForTwoHasNoAims) {
     NullWindow w;
     w.house().push(makeNewGameScreen("twwae"));

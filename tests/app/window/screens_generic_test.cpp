@@ -178,6 +178,8 @@ GameScreen* startGame(NullWindow& w, const std::string& seed = "42") {
     w.type(seed);
     w.click("new_game.start");
     w.settle();
+    w.click("goals.close");
+    w.settle();
     return dynamic_cast<GameScreen*>(w.house().top());
 }
 
@@ -363,11 +365,13 @@ TEST(WindowEndToEnd, AGameIsStartedPlayedLeftAndContinued) {
     const auto home = std::filesystem::temp_directory_path() / ("edgehill-script-" + std::to_string(std::random_device{}()));
     std::filesystem::create_directories(home);
     const auto script = home / "script.txt", picture = home / "table.png";
-    std::ofstream(script) << "expect launcher.cruel_necessity\n"
-                             "click launcher.cruel_necessity\nclick new_game.seed\ntype 42\nclick new_game.start\nwait\n"
-                             "expect bar.hint\nkey H\nwait\nclick hint.0\nwait\n"
-                             "key Escape\nclick menu.leave\nclick launcher.continue\nexpect bar.undo\n"
-                             "screenshot " << picture.string() << "\nquit\n";
+    std::ofstream(script)
+        << "expect launcher.cruel_necessity\n"
+           "click launcher.cruel_necessity\nclick new_game.seed\ntype 42\nclick new_game.start\nwait\nclick goals.close\n"
+           "expect bar.hint\nkey H\nwait\nclick hint.0\nwait\n"
+           "key Escape\nclick menu.leave\nclick launcher.continue\nexpect bar.undo\n"
+           "screenshot "
+        << picture.string() << "\nquit\n";
     const std::string command = "ASAN_OPTIONS=detect_leaks=0 SDL_VIDEODRIVER=offscreen EDGEHILL_SCRIPT='" + script.string() +
                                 "' '" + places::program() + "' --home '" + home.string() + "'";
     EXPECT_EQ(std::system(command.c_str()), 0);

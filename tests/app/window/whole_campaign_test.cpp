@@ -15,6 +15,8 @@ void playCampaign(NullWindow& w, Hand& hand, const std::string& seed) {
     w.type(seed);
     ASSERT_EQ(hand.press("new_game.start"), "");
     w.settle();
+    ASSERT_EQ(hand.press("goals.close"), "");  // what wins it was read
+    w.settle();
     auto* game = dynamic_cast<GameScreen*>(w.house().top());
     ASSERT_TRUE(game) << w.page();
     ASSERT_EQ(std::to_string(game->table().seed()), seed);

@@ -21,6 +21,8 @@ void playWar(NullWindow& w, Hand& hand, const War& war) {
     w.type(war.seed);
     ASSERT_EQ(hand.press("new_game.start"), "");
     w.settle();
+    ASSERT_EQ(hand.press("goals.close"), "");  // what wins it was read
+    w.settle();
     auto* game = dynamic_cast<GameScreen*>(w.house().top());
     ASSERT_TRUE(game) << w.page();
     int decisions = 0;
