@@ -100,6 +100,9 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     return head + row + words + f.px(10);
 }
 
+// Whether the window is so low that the log would be left a line or two.
+static bool isLow(const Frame& f) { return f.area.h < f.px(790); }
+
 float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& big) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -110,7 +113,7 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
                            seat.seen.hasCommitted[0] || seat.seen.hasCommitted[1];
     float h = 0;
     if (points) h += f.px(42);
-    if (anyPlayed) h += 2 * (line + f.px(4));
+    if (anyPlayed) h += (isLow(f) ? 1.0f : 2.0f) * (line + f.px(4));  // one beside the other, for the lines of the log
     if (h == 0) return 0;
     if (!paint) return head + h + f.px(6);
     Rect area = box;
@@ -129,22 +132,26 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
         const std::string words = std::to_string(points->left) + " of " + std::to_string(points->of) + " left";
         drawTextIn(f, row, Role::kBold, 17, t.ink, words, Align::kLeft);
     }
-    if (anyPlayed)
-        for (const Side side : {seat.own, enemyOf(seat.own)}) {
-            const Rect row = area.cutTop(line, f.px(4));
-            const game::CardId id = s.played[index(side)];
-            if (id != game::CardId::kNone) {
-                drawCardLine(seat, id, row,
-                             s.first == side && s.isRevealed ? "Player 1"
-                             : s.isRevealed                  ? "Player 2"
-                                                             : "face down",
-                             big);
-                continue;
-            }
-            f.draw->AddRect(row.min(), row.max(), withAlpha(cloth(side).fill, 0.6f), f.px(4), 0, 1.2f);
-            drawTextIn(f, row, Role::kItalic, 15, t.ink2,
-                       seat.seen.hasCommitted[index(side)] ? "a card is face down" : "no card chosen yet");
+    if (!anyPlayed) return head + h + f.px(6);
+    const Rect both = area.cutTop(h - (points ? f.px(42) : 0));
+    for (const Side side : {seat.own, enemyOf(seat.own)}) {
+        const int n = side == seat.own ? 0 : 1;
+        const Rect row = isLow(f) ? Rect{both.x, both.y, both.w, line}.column(n, 2, f.px(6))
+                                  : Rect{both.x, both.y + static_cast<float>(n) * (line + f.px(4)), both.w, line};
+        const game::CardId id = s.played[index(side)];
+        if (id != game::CardId::kNone) {
+            drawCardLine(seat, id, row,
+                         isLow(f)                          ? ""
+                         : s.first == side && s.isRevealed ? "Player 1"
+                         : s.isRevealed                    ? "Player 2"
+                                                           : "face down",
+                         big);
+            continue;
         }
+        f.draw->AddRect(row.min(), row.max(), withAlpha(cloth(side).fill, 0.6f), f.px(4), 0, 1.2f);
+        drawTextIn(f, row, Role::kItalic, 15, t.ink2,
+                   seat.seen.hasCommitted[index(side)] ? "a card is face down" : "no card chosen yet");
+    }
     return head + h + f.px(6);
 }
 
@@ -195,11 +202,11 @@ void SidePanel::draw(Seat& seat, const Rect& box, LogView& log, BigCard& big) {
     if (actions > 0) drawActions(seat, area.cutTop(actions), true, big);
     // The hand, two rows of three.
     Rect hand = area.cutTop(f.px(26), 0);
-    sectionHeading(f, hand.min(), hand.w, "Your hand");
+    const bool isLowPanel = isLow(f);
     const int many = seat.seen.handSize[index(seat.own)], enemies = seat.seen.handSize[index(enemyOf(seat.own))];
     const int columns = many > 6 ? (many + 1) / 2 : 3, rows = many > columns ? 2 : 1;
     const float cardWidth = (area.w - f.px(6) * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    const float least = f.px(86), wanted = std::min(cardWidth * 1.1f, f.px(104));
+    const float least = f.px(isLowPanel ? 82 : 86), wanted = std::min(cardWidth * 1.1f, f.px(104));
     const float logLeast = f.px(190);
     const float cardHeight =
         std::clamp((area.h - logLeast - f.px(24)) / static_cast<float>(rows) - f.px(6), least, std::max(least, wanted));
@@ -211,8 +218,17 @@ void SidePanel::draw(Seat& seat, const Rect& box, LogView& log, BigCard& big) {
         (seat.seen.hiddenSize[index(enemyOf(seat.own))] > 0
              ? " and put " + std::to_string(seat.seen.hiddenSize[index(enemyOf(seat.own))]) + " away unseen"
              : "");
-    drawTextCut(f, area.min(), area.w, Role::kItalic, fittingPx(f, Role::kItalic, 14, 11.5f, theirs, area.w), t.ink2, theirs);
-    area.cutTop(f.px(22));
+    if (isLowPanel) {  // beside the heading
+        const float px = fittingPx(f, Role::kItalic, 14, 11.5f, theirs, hand.w * 0.62f);
+        const float w = std::min(measureText(f, Role::kItalic, px, theirs).x, hand.w * 0.62f);
+        drawTextCut(f, {hand.right() - w, hand.y + f.px(6)}, w + 1, Role::kItalic, px, t.ink2, theirs);
+        hand.w -= w + f.px(8);
+    } else {
+        drawTextCut(f, area.min(), area.w, Role::kItalic, fittingPx(f, Role::kItalic, 14, 11.5f, theirs, area.w), t.ink2,
+                    theirs);
+        area.cutTop(f.px(22));
+    }
+    sectionHeading(f, hand.min(), hand.w, "Your hand");
     const float force = drawForce(seat, area, false, big);
     if (force > 0 && area.h - force > f.px(120)) drawForce(seat, area.cutTop(force), true, big);
     if (area.h > f.px(340) && seat.c.sinceRows > 0) {  // the log keeps its lines

@@ -172,6 +172,27 @@ TEST(TwwaeTable, AnOpenedPileNeverLiesOverTheQuestion) {
     EXPECT_GT(met, 20);
 }
 
+// With six cards in hand, two played and Action Points to count, the log keeps more than a line or two in the lowest window.
+TEST(TwwaeTable, TheLogKeepsItsLinesInTheLowestWindow) {
+    int met = 0;
+    for (const std::uint64_t seed : {3, 4, 5}) {
+        NullWindow w(1280, 720);
+        auto table = w.house().module("twwae")->newTable({"mid_war", {}}, seed, {"human", "human"});
+        for (int i = 0; i < 60 && table->decision().prompt.find("choose an Action;") == std::string::npos; ++i)
+            if (const auto move = table->botMove("steady", seed + static_cast<std::uint64_t>(i));
+                !move || !table->play(*move).ok)
+                break;
+        ASSERT_TRUE(openBlocks(w, std::move(table)));
+        meetPlayer(w);
+        w.settle();
+        const Target* log = w.targets().find("scroll.log");
+        if (!log) continue;
+        ++met;
+        EXPECT_GE(log->rect.h, 100) << seed;
+    }
+    EXPECT_GT(met, 0);
+}
+
 TEST(TwwaeTable, ANameTooLongForItsBlockIsAbbreviatedOrLeftOut) {
     NullWindow w;
     measure(w, [](Frame& f) {
