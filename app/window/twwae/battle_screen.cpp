@@ -111,7 +111,10 @@ void BattleScreen::draw(Seat& seat, const Rect& view, const std::vector<BattleRo
     drawSide(seat, area.cutTop(each, f.px(10)), enemyOf(seat.own), true, rolls, before);
     drawRoundBar(seat, area.cutTop(middle, f.px(10)), rolls);
     drawSide(seat, area.cutTop(each, 0), seat.own, false, rolls, before);
-    if (!seat.isReport) drawDialog(seat, {area.x, area.y - f.px(100), area.w, area.h + f.px(112)});
+    // A question stands in sight, though the mat be a little higher than the window.
+    Rect question{area.x, area.y - f.px(100), area.w, area.h + f.px(112)};
+    if (const float room = view.bottom() - question.y; room >= f.px(130)) question.h = std::min(question.h, room);
+    if (!seat.isReport) drawDialog(seat, question);
     endScroll(f, "battle.field", view, field_, std::max(view.h, least));
 }
 

@@ -193,6 +193,22 @@ TEST(TwwaeTable, TheLogKeepsItsLinesInTheLowestWindow) {
     EXPECT_GT(met, 0);
 }
 
+// What is asked during a Battle stands whole in the window, though the mat is a little higher.
+TEST(TwwaeTable, TheQuestionOfABattleStandsWhole) {
+    NullWindow w(1280, 720);
+    auto table = w.house().module("twwae")->newTable({"mid_war", {}}, 5, {"human", "human"});
+    const auto asks = [&] { return table->decision().prompt.find("General Retreat") != std::string::npos; };
+    for (std::uint64_t i = 0; i < 4000 && !table->result().over && !asks(); ++i)
+        if (const auto move = table->botMove("steady", i); !move || !table->play(*move).ok) break;
+    ASSERT_TRUE(asks());
+    ASSERT_TRUE(openBlocks(w, std::move(table)));
+    meetPlayer(w);
+    w.settle();
+    const Target* plate = w.targets().find("dialog");
+    ASSERT_TRUE(plate);
+    EXPECT_NEAR(plate->visible.h, plate->rect.h, 1);
+}
+
 TEST(TwwaeTable, ANameTooLongForItsBlockIsAbbreviatedOrLeftOut) {
     NullWindow w;
     measure(w, [](Frame& f) {
