@@ -12,12 +12,19 @@ namespace app::cn {
 
 namespace {
 
+// While Zeal is to be placed, a click on the piece places it, as one on the coin beside it does.
+bool takesZeal(const Seat& seat, const game::Target& target) {
+    return seat.mode == Mode::kInfuse && seat.isLegal(game::Action{game::Infuse{target}});
+}
+
 // What a click on the army does now: the first of these that is legal.
 game::Action armyAction(const Seat& seat, game::Army army) {
+    if (takesZeal(seat, game::target(army))) return game::Infuse{game::target(army)};
     const game::Action battle = game::FightBattle{army, false};
     return seat.isLegal(battle) ? battle : game::Action{game::Campaign{army}};
 }
 game::Action fortressAction(const Seat& seat, game::Fortress fort) {
+    if (takesZeal(seat, game::target(fort))) return game::Infuse{game::target(fort)};
     const game::Action benefit = game::TakeBenefit{game::Benefit::kFortress, static_cast<std::uint8_t>(fort)};
     if (seat.isLegal(benefit)) return benefit;
     return seat.s().fortresses[index(fort)].isParliaments ? game::Action{game::Fortify{fort}}
@@ -73,10 +80,14 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         for (const auto& name : line)
             if (name) drawName(f, *name);
     for (const Late& marker : late_) {
-        const bool infuses = std::holds_alternative<game::Infuse>(marker.action);
+        if (!marker.action) {  // the piece itself stands for it
+            drawZealCoin(f, marker.at, 9 * k, marker.figure, 1);
+            continue;
+        }
+        const bool infuses = std::holds_alternative<game::Infuse>(*marker.action);
         const float r = (infuses ? 9 : 11) * k;
-        const TargetState state = seat.target(marker.action, Rect::around(marker.at, r, r), marker.title, {}, true);
-        const bool lit = seat.isLit(marker.action) || state.lit();
+        const TargetState state = seat.target(*marker.action, Rect::around(marker.at, r, r), marker.title, {}, true);
+        const bool lit = seat.isLit(*marker.action) || state.lit();
         if (lit && state.lit()) goldRing(f, marker.at, r + 1 * k);
         drawZealCoin(f, marker.at, r, marker.figure, lit || !infuses ? 1.0f : 0.38f);
     }
@@ -146,7 +157,10 @@ void MapPanel::infuseSpot(Seat& seat, const game::Target& target, const Rect& pi
         return;
     }
     const game::Action infuse = game::Infuse{target};
-    if (seat.isLegal(infuse)) late_.push_back({infuse, places_.besideOf(piece, 9 * k, side), "+1", "Infuse Zeal"});
+    const bool isPiece = target.kind == game::TargetKind::kArmy || target.kind == game::TargetKind::kFortress;
+    const ImVec2 beside = places_.besideOf(piece, 9 * k, side);
+    if (isPiece && takesZeal(seat, target)) late_.push_back({std::nullopt, beside, "+1", "Infuse Zeal"});
+    else if (seat.isLegal(infuse)) late_.push_back({infuse, beside, "+1", "Infuse Zeal"});
 }
 
 void MapPanel::drawAreas(Seat& seat, float k) {

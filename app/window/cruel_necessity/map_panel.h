@@ -27,7 +27,7 @@ private:
     MapView view_;
     MapPlaces places_;  // of this frame
     struct Late {  // markers beside pieces, drawn when all pieces are
-        game::Action action;
+        std::optional<game::Action> action;  // none: the piece beside it is the target
         ImVec2 at;
         std::string figure, title;
     };

@@ -103,6 +103,24 @@ TEST(CnTable, C7_0_1_TheArmyToFightIsChosenOnTheMap) {
     FAIL() << "no battle was met";
 }
 
+// While Zeal is to be placed a click on a piece places it: nothing else that could be done there is done.
+TEST(CnTable, WhereZealIsInfusedAPieceTakesIt) {
+    NullWindow w(1280, 720);
+    GameScreen* game = open(w, campaign(w, 5, 0));
+    ASSERT_TRUE(game);
+    ASSERT_TRUE(w.targets().find("campaign north"));
+    const Rect army = w.targets().find("campaign north")->rect;
+    ASSERT_TRUE(w.click("mode.infuse"));
+    const Target* now = w.targets().find("infuse north");
+    ASSERT_TRUE(now);
+    EXPECT_NEAR(now->rect.centre().x, army.centre().x, 1);
+    EXPECT_NEAR(now->rect.w, army.w, 1);
+    EXPECT_FALSE(w.targets().find("campaign north"));
+    ASSERT_TRUE(w.click("infuse north"));
+    w.settle();
+    EXPECT_TRUE(w.targets().find("campaign north")) << "it is placed, and the army is campaigned against as before";
+}
+
 TEST(CnTable, ActionsAreTargetsInSmallerAndLargerWindows) {
     for (const auto& [width, height] : {std::pair(1280.0f, 800.0f), {1920.0f, 1080.0f}})
         for (const int plies : {3, 12, 25, 40}) {
