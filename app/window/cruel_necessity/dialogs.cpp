@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "app/window/cruel_necessity/card_text.h"
 #include "app/window/cruel_necessity/pieces.h"
@@ -119,8 +120,11 @@ float drawChoiceList(Seat& seat, const Rect& box) {
 }
 
 void drawDialog(Seat& seat, const Rect& within) {
-    const auto left = seat.leftOver();
+    auto left = seat.leftOver();
     const bool isActions = seat.top<game::ActionPhase>() != nullptr;
+    // Which Army fights is pressed on the map, or here by its name.
+    const bool isByName = seat.top<game::DesignateArmy>() != nullptr;
+    if (isByName) left.resize(seat.c.legal.size()), std::iota(left.begin(), left.end(), std::size_t{0});
     if (!seat.c.canChoose || (left.empty() && isActions)) return;
     Frame& f = seat.f;
     const Explanation why = isActions ? Explanation{"Also possible", {}} : explanationOf(seat);
@@ -163,7 +167,10 @@ void drawDialog(Seat& seat, const Rect& within) {
         const Rect cell{inner.x + static_cast<float>(n % columns) * ((inner.w + gap) / static_cast<float>(columns)),
                         inner.y + static_cast<float>(n / columns) * (each + gap),
                         (inner.w + gap) / static_cast<float>(columns) - gap, each};
-        seat.choiceButton(left[i], cell, wordsFor(seat, left[i]), ButtonKind::kPlain, digitOf(seat, left[i]));
+        const std::string words = wordsFor(seat, left[i]), key = digitOf(seat, left[i]);
+        if (!isByName) seat.choiceButton(left[i], cell, words, ButtonKind::kPlain, key);
+        else if (button(f, "dialog." + seat.c.legal[left[i]].notation, cell, words, {.key = key}) || f.takeKey(key))
+            seat.c.play(left[i]);
     }
 }
 

@@ -103,6 +103,24 @@ TEST(CnTable, C7_0_1_TheArmyToFightIsChosenOnTheMap) {
     FAIL() << "no battle was met";
 }
 
+// ... or by its name, on the plate that asks.
+TEST(CnTable, C7_0_1_TheArmyToFightIsChosenByItsNameToo) {
+    NullWindow w(1280, 720);
+    auto table = w.house().module("cruel_necessity")->newTable({"campaign", {}}, 1, {"human"});
+    const auto asks = [&] { return !table->legal().empty() && table->legal().front().notation.starts_with("battle "); };
+    for (std::uint64_t i = 1; i < 3000 && !table->result().over && !asks(); ++i)
+        if (const auto move = table->botMove("steady", i); !move || !table->play(*move).ok) break;
+    ASSERT_TRUE(asks());
+    GameScreen* game = open(w, std::move(table));
+    ASSERT_TRUE(game);
+    const auto legal = game->table().legal();
+    for (const auto& choice : legal) EXPECT_TRUE(w.targets().reachable("dialog." + choice.notation)) << choice.notation;
+    const auto before = game->table().record().size();
+    ASSERT_TRUE(w.click("dialog." + legal.front().notation));
+    w.settle();
+    EXPECT_GT(game->table().record().size(), before);
+}
+
 // While Zeal is to be placed a click on a piece places it: nothing else that could be done there is done.
 TEST(CnTable, WhereZealIsInfusedAPieceTakesIt) {
     NullWindow w(1280, 720);
