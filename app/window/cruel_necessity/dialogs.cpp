@@ -174,6 +174,19 @@ void drawDialog(Seat& seat, const Rect& within) {
     }
 }
 
+// At the foot of the map, or where the plate of a lesson does not lie over it.
+static Rect pricePlace(Frame& f, const Rect& map, float width, float height) {
+    const float edge = f.px(14);
+    const Target* lesson = f.targets.find("lesson.plate");
+    const float left = map.x + edge, right = map.right() - edge - width, top = map.y + edge,
+                foot = map.bottom() - edge - height;
+    for (const ImVec2 at : {ImVec2{left, foot}, {right, foot}, {right, top}, {left, top}}) {
+        const Rect box{at.x, at.y, width, height};
+        if (!lesson || !lesson->visible.overlaps(box)) return box;
+    }
+    return {left, foot, width, height};
+}
+
 void drawPricePlate(Seat& seat, const Rect& map) {
     if (!seat.hovered()) return;
     const Price price = seat.price(*seat.hovered());
@@ -184,7 +197,7 @@ void drawPricePlate(Seat& seat, const Rect& map) {
     if (!title.empty() && title.back() == '.') title.pop_back();
     const float titleHeight = measureWrapped(f, width - f.px(22), Role::kBold, 17, title);
     const float height = titleHeight + f.px(68);
-    const Rect box{map.x + f.px(14), map.bottom() - f.px(14) - height, width, height};
+    const Rect box = pricePlace(f, map, width, height);
     plate(f, box);
     if (!box.contains(f.pointer.at)) f.targets.cover("chances", box);  // tooltips leave it in sight
     Rect inner = box.inset(f.px(11), f.px(8));

@@ -385,6 +385,29 @@ TEST(WindowLessons, TheLauncherLeadsToTheLessonItNames) {
     }
 }
 
+// "Point at a track: the tooltip tells the chance": the plate with the chance lies beside that of the lesson.
+TEST(WindowLessons, ThePlateLeavesTheChanceInSight) {
+    NullWindow w(1280, 720);
+    w.house().openLesson(lessonsOfTheBox(w).find("cruel_necessity/london_and_four_roads"));
+    w.settle();
+    GameScreen* screen = lessonOn(w);
+    ASSERT_TRUE(screen);
+    for (int i = 0; i < 40 && screen->lesson()->step().title != "A cause to push"; ++i) {
+        w.click("lesson.show"), w.settle();
+        if (w.targets().reachable("goals.close")) w.click("goals.close"), w.settle();
+        w.click("lesson.next"), w.settle();
+    }
+    ASSERT_EQ(screen->lesson()->step().title, "A cause to push");
+    const Target* track = w.targets().find("politics monarchy");
+    ASSERT_TRUE(track);
+    const ImVec2 at = track->visible.centre();
+    for (int i = 0; i < 14; ++i) w.frame({.at = at, .moved = i == 0});
+    const Target *chances = w.targets().find("chances"), *plate = w.targets().find("lesson.plate");
+    ASSERT_TRUE(chances);
+    ASSERT_TRUE(plate);
+    EXPECT_FALSE(chances->visible.overlaps(plate->visible));
+}
+
 // While he plays freely he is advised instead of shown, and takes back action by action.
 TEST(WindowLessons, AFreeStepAdvisesAndTakesBack) {
     NullWindow w;
