@@ -9,7 +9,10 @@
 
 namespace app::cn {
 
-std::string incomeSentence(const Seat& seat) {
+namespace {
+
+// With or without what it comes from.
+std::string incomeWords(const Seat& seat, bool isWhole) {
     const auto& s = seat.s();
     const int income = game::incomeOf(seat.defs, s);
     if (!s.fortresses[index(game::Fortress::kLondon)].isParliaments) return "London is lost: the game ends with this turn.";
@@ -21,12 +24,17 @@ std::string incomeSentence(const Seat& seat) {
         if (s.fortresses[i].isParliaments) add(seat.defs.fortresses[i].name, seat.defs.fortresses[i].zeal);
     if (game::isAtTop(s, game::Track::kCatholicism)) add("Catholicism", seat.defs.catholicTopZeal);
     if (game::isAtBottom(s, game::Track::kPuritanism)) add("Puritanism", seat.defs.puritanBottomZeal);
+    if (!isWhole) parts.clear();
     std::string text =
         "Next turn " + (income >= 0 ? "+" + std::to_string(income) : plus(income)) + (parts.empty() ? "." : ": " + parts + ".");
     const int lost = s.zeal + income - seat.defs.zealMost;
     if (lost > 0) text += " Spend " + std::to_string(lost) + " now or lose it:";
     return text + " " + std::to_string(seat.defs.zealMost) + " is the most.";
 }
+
+}  // namespace
+
+std::string incomeSentence(const Seat& seat) { return incomeWords(seat, true); }
 
 float drawZealBar(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
@@ -47,7 +55,12 @@ float drawZealBar(Seat& seat, const Rect& box) {
             triangleUp(f.draw, {cell.centre().x, cell.bottom() - f.px(4)}, f.px(4), t.goldInk);
     }
     seat.about("zeal", boxes, {"Zeal " + std::to_string(zeal), "What your actions cost.", "CN 8.0", {}, false});
-    const float text = drawWrapped(f, area.min(), area.w, Role::kItalic, 15, t.ink2, incomeSentence(seat), f.px(38));
+    // Where there is no room for all of it the rest is in its tooltip.
+    const float room = std::min(box.bottom() - area.y, f.px(38));
+    const bool isWhole = measureWrapped(f, area.w, Role::kItalic, 15, incomeSentence(seat)) <= room;
+    const float text = drawWrapped(f, area.min(), area.w, Role::kItalic, 15, t.ink2, incomeWords(seat, isWhole));
+    seat.about("zeal.income", {area.x, area.y, area.w, text},
+               {"The next turn’s Zeal", incomeSentence(seat), "CN 10.2", {}, false});
     return area.y + text - box.y;
 }
 

@@ -139,6 +139,22 @@ TEST(CnTable, WhereZealIsInfusedAPieceTakesIt) {
     EXPECT_TRUE(w.targets().find("campaign north")) << "it is placed, and the army is campaigned against as before";
 }
 
+// What next turn brings stands above the buttons, not under them, however long it is.
+TEST(CnTable, TheSentenceOfTheIncomeLeavesTheButtonsFree) {
+    int met = 0;
+    for (const std::uint64_t seed : {5, 6, 7, 8, 9, 10})
+        for (const int plies : {0, 6, 12, 20}) {
+            NullWindow w(1280, 720);
+            ASSERT_TRUE(open(w, campaign(w, seed, plies)));
+            const Target *words = w.targets().find("zeal.income"), *button = w.targets().find("mode.campaign");
+            if (!button) continue;
+            ASSERT_TRUE(words);
+            ++met;
+            EXPECT_LE(words->rect.bottom(), button->rect.y) << seed << " after " << plies;
+        }
+    EXPECT_GT(met, 5);
+}
+
 TEST(CnTable, ActionsAreTargetsInSmallerAndLargerWindows) {
     for (const auto& [width, height] : {std::pair(1280.0f, 800.0f), {1920.0f, 1080.0f}})
         for (const int plies : {3, 12, 25, 40}) {
