@@ -249,6 +249,12 @@ void Ladders::drawName(Seat& seat, game::Track track, const Rect& box) {
         f.draw->AddRect(chip.min(), chip.max(), modifier > 0 ? t.parliament.dark : t.royalist.dark, f.px(3), 0, f.px(1.4f));
         drawTextIn(f, chip, Role::kNumbers, 14, modifier > 0 ? t.parliament.text : t.royalist.text, plus(modifier));
     }
+    const auto& def = seat.defs[track];
+    std::string ends;
+    if (!def.topEffect.empty()) ends += " At the top: " + def.topEffect;
+    if (!def.bottomEffect.empty()) ends += " At the bottom: " + def.bottomEffect;
+    seat.about("cause." + std::string(game::kTrackKeys[index(track)]), name,
+               {title, "Up is good for you, down for the King." + ends, "CN 6.6.1", {}, false});
     const ImVec2 coinAt{name.right() - f.px(12), name.centre().y};
     const game::Target target = game::target(track);
     const game::Action infuse = game::Infuse{target};

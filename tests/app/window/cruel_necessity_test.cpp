@@ -155,6 +155,14 @@ TEST(CnTable, TheSentenceOfTheIncomeLeavesTheButtonsFree) {
     EXPECT_GT(met, 5);
 }
 
+// Each cause says what it is at its name.
+TEST(CnTable, TheNamesOfTheCausesTellWhatTheyAre) {
+    NullWindow w(1280, 720);
+    ASSERT_TRUE(open(w, campaign(w, 5, 0)));
+    for (const char* cause : {"ireland", "monarchy", "catholicism", "scotland", "parliament", "puritanism"})
+        EXPECT_TRUE(w.targets().find("cause." + std::string(cause))) << cause;
+}
+
 TEST(CnTable, ActionsAreTargetsInSmallerAndLargerWindows) {
     for (const auto& [width, height] : {std::pair(1280.0f, 800.0f), {1920.0f, 1080.0f}})
         for (const int plies : {3, 12, 25, 40}) {
