@@ -357,6 +357,9 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
         const Rect piece{area.x + static_cast<float>(i) * (each + f.px(6)), area.y, each, area.h};
         f.draw->AddRectFilled(piece.min(), piece.max(), cloth.pale, f.px(3));
         f.draw->AddRect(piece.min(), piece.max(), cloth.dark, f.px(3), 0, std::max(1.0f, f.px(1.4f)));
+        seat.about("box." + std::string(which == Box::kVictory ? "victory" : which == Box::kDefeat ? "defeat" : "draw") +
+                       (side == BattleSide::kParliament ? ".ours." : ".theirs.") + std::to_string(slot),
+                   piece, {unit.name, "", "CN 7.0.6", {{"Strength", std::to_string(unit.strength)}}, false});
         drawTextIn(f, piece.row(0, 2, 0), Role::kNumbers, 20, cloth.text, std::to_string(unit.strength));
         drawTextIn(f, piece.row(1, 2, 0).inset(f.px(2), 0), Role::kBold, 13.5f, cloth.text, shortName(unit.name));
     }

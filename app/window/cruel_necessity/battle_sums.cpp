@@ -75,6 +75,8 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
         const int by = sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie;
         sum.result = game::boxFor(by);
     }
+    // Night leaves the last Sector drawn, without dice, and that is known as soon as it falls (CN 7.0.5).
+    if (sector == game::kSectors - 1 && s.battle.nightFalls) sum.result = Box::kDraw;
     return sum;
 }
 
