@@ -195,7 +195,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
                {.px = 17, .tip = Tooltip{.title = "Keys", .text = "All keys, on one page."}}))
         over_ = Over::kKeys;
     if (lesson_) {
-        const ButtonLook look{.key = isTight ? "" : "Esc", .px = 16,
+        const ButtonLook look{.key = isTight || isTelling() ? "" : "Esc", .px = 16,  // then it goes to the end of the telling
                               .tip = Tooltip{.title = "Leave the lesson",
                                              .text = "It waits at this step until you come back."}};
         const std::string label = isTight ? "Leave" : "Leave the lesson";
