@@ -53,8 +53,8 @@ public:
     explicit MapView(Rect bounds = {0, 0, 100, 100}, bool northUp = true) : bounds_(bounds), northUp_(northUp) {}
 
     void setBounds(Rect bounds);
-    // How near the map is at first, in pixels for a unit, and round what; where the whole is hardly farther, and for 0, the whole
-    // is shown.
+    // How near the map is at first, in pixels for a unit, and round what; where the whole is hardly farther, and for 0, the
+    // whole is shown.
     void startAt(float pxPerUnit, std::optional<ImVec2> centre = {}) { start_ = pxPerUnit, startCentre_ = centre; }
     void setStillLayer(std::function<void(MapCanvas&)> draw) { still_.draw = std::move(draw); }
     void setMiniature(std::function<void(MapCanvas&)> draw) { miniature_.draw = std::move(draw); }

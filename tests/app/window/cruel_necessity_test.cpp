@@ -121,7 +121,7 @@ TEST(CnTable, C7_0_1_TheArmyToFightIsChosenByItsNameToo) {
     EXPECT_GT(game->table().record().size(), before);
 }
 
-// CN 7.0.5: night leaves the Fourth Sector drawn. The mat says so as soon as it falls, and the report has its units at the Draw.
+// CN 7.0.5: night leaves the Fourth Sector drawn. The mat says so as soon as it falls, and the report counts its units there.
 TEST(CnTable, C7_0_5_NightLeavesTheFourthSectorDrawnInTheReportToo) {
     const auto hasFallen = [](const common::Table& table) {
         const auto& log = table.log();
