@@ -209,7 +209,7 @@ Effect Retreat::apply(const Definitions& defs, State& s, const HeadFor& to, Log*
     }
     const int n = countOf(taken);
     sayTo(
-        log, kRule, side,
+        log, {"TWWAE", "7.6.1"}, side,
         [&] { return fmt::format("{} Retreat{} to {}.", countText(n), n == 1 ? "s" : "", placeName(defs, to.place)); },
         [&] {
             return fmt::format("{} Retreat{} to {}.", namesOf(defs, side, taken), n == 1 ? "s" : "", placeName(defs, to.place));

@@ -86,7 +86,7 @@ void enterReserves(const Definitions& defs, State& s, Log* log) {
         const BlockBits bits = inReserve(s, side);
         if (bits == 0) continue;
         say(
-            log, kRounds,
+            log, {"TWWAE", "7.3.2"},
             [&] {
                 const int n = countOf(bits);
                 return fmt::format("{} {} block{} in from Reserve.", n, sideAdjective(side), n == 1 ? " comes" : "s come");
@@ -127,7 +127,7 @@ void changeControl(const Definitions& defs, State& s, Log* log) {
     const Side holder = battle.attacker;
     battle.attacker = defender;
     say(
-        log, {"TWWAE", "7.1"},
+        log, {"TWWAE", "7.1.2"},
         [&] {
             return fmt::format("The defenders\u2019 front is gone: {} holds the field and now defends it.",
                                sideName(holder));
@@ -254,7 +254,7 @@ Effect RetreatOrder::apply(const Definitions& defs, State& s, const Enact&, Log*
     s.battle.hasRetreatOrder = true;
     s.battle.retreating = side;
     say(
-        log, kRule, [&] { return fmt::format("{} orders a General Retreat.", sideTitle(side)); }, LogKind::kNote,
+        log, {"TWWAE", "7.3.1"}, [&] { return fmt::format("{} orders a General Retreat.", sideTitle(side)); }, LogKind::kNote,
         key(side), areaKey(defs, s));
     return Effect::kSealed;
 }

@@ -141,7 +141,7 @@ void finishWithdrawal(const Definitions& defs, State& s, bool succeeded, Log* lo
         setAll(s, attacker, bitOf(b), kReserve | kStartedReserve);
     }
     if (foot != 0)
-        say(log, kWithdraw, [&] {
+        say(log, {"TWWAE", "7.2.2"}, [&] {
             return fmt::format("They face only Cavalry: {} of the Main Attack {} into Reserve.",
                                counted(countOf(foot), "Infantry block"), countOf(foot) == 1 ? "goes" : "go");
         });
@@ -373,8 +373,8 @@ Effect MaintainSiege::apply(const Definitions& defs, State& s, const Enact&, Log
     const CityDefinition& city = defs[s.battle.city];
     s.battle.maintained = true;
     say(
-        log, kRule, [&] { return fmt::format("The Siege of {} is maintained.", city.name); }, LogKind::kNote, key(side),
-        defs[s.battle.area].key);
+        log, {"TWWAE", "8.1.1"}, [&] { return fmt::format("The Siege of {} is maintained.", city.name); }, LogKind::kNote,
+        key(side), defs[s.battle.area].key);
     push(s, by(side, SiegeLines{{}, static_cast<std::uint8_t>(city.size)}));
     return Effect::kSealed;
 }
@@ -384,7 +384,7 @@ Effect MaintainSiege::apply(const Definitions& defs, State& s, const Decline&, L
     auto& marker = s.marker[index(city)];
     if (kSiegeTrack.hasRoom(marker, -1)) --marker;  // RULING twwae-44: not below 0
     say(
-        log, kRule,
+        log, {"TWWAE", "8.1.2"},
         [&] {
             return fmt::format("The Siege of {} is broken off for the Battle: its marker is now {}.", defs[city].name,
                                static_cast<int>(marker));
@@ -427,7 +427,7 @@ Effect SiegeLines::apply(const Definitions& defs, State& s, const Proceed&, Log*
     const std::uint8_t group = groupFor(s, side, s.battle.area, GroupKind::kSiegeLines, AreaId::kNone);
     moveTogether(defs, s, side, stay, outside(s.battle.area), group, log);
     say(
-        log, kRule,
+        log, {"TWWAE", "8.1.1"},
         [&] {
             return fmt::format("{} {} in the siege lines.", counted(countOf(stay), "block"),
                                countOf(stay) == 1 ? "stays" : "stay");
@@ -496,7 +496,7 @@ std::string WithdrawRoll::prompt(const Speaker&) const {
 }
 void WithdrawRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const WithdrawalOutcome result = withdrawalOn(defs, die + modifier);
-    say(log, kRule,
+    say(log, {"TWWAE", "7.2.1"},
         [&] {
             return fmt::format("Withdrawal: die {}{}{}{}{}: it {}{}.", die, isCavalryOnly ? " + 1 (only Cavalry)" : "",
                                hasGun ? " \u2212 1 (Artillery)" : "",
@@ -529,8 +529,10 @@ bool WithdrawLosses::allows(const Definitions&, const State& s, const Proceed&, 
 }
 Effect WithdrawLosses::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
     static constexpr std::array<std::string_view, 3> kNames{"An Artillery", "A Cavalry", "An Infantry"};
-    sayTo(log, kRule, side, [&] { return fmt::format("{} block loses 1 strength.", kNames[index(defs[lose.block].cls)]); },
-          [&] { return nameOf(defs, lose.block) + " loses 1 strength."; }, LogKind::kNote, defs[s.battle.area].key);
+    sayTo(
+        log, {"TWWAE", "7.2.2"}, side,
+        [&] { return fmt::format("{} block loses 1 strength.", kNames[index(defs[lose.block].cls)]); },
+        [&] { return nameOf(defs, lose.block) + " loses 1 strength."; }, LogKind::kNote, defs[s.battle.area].key);
     loseStep(defs, s, lose.block, log, kRule);
     WithdrawLosses next = *this;
     if (next.left > 0) --next.left;

@@ -295,7 +295,7 @@ void SeaRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const
     const SeaOutcome outcome = seaOutcome(defs, die + modifier);
     static constexpr std::array<std::string_view, 5> kTexts{"is lost at sea", "is driven back and loses 1 strength",
                                                             "is driven back", "arrives and loses 1 strength", "arrives"};
-    say(log, kSea,
+    say(log, {"TWWAE", "6.2.3"},
         [&] {
             const std::string total = modifier == 0 ? std::string() : fmt::format(" = {}", die + modifier);
             return fmt::format("Sea Move, die {}{}: the block {}.", common::sumOf(die, modifier), total,

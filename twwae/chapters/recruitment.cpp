@@ -145,7 +145,7 @@ void strengthen(const Definitions& defs, State& s, BlockId b, int left, Log* log
     };
     // RULING twwae-115: the Area and the points, not which block.
     sayTo(
-        log, isCity(p) ? kPorts : kRecruit, side,
+        log, isCity(p) ? kPorts : Citation{"TWWAE", "6.3.1"}, side,
         [&] { return fmt::format("{} adds 1 strength in {} ({}).", sideTitle(side), placeName(defs, p), how()); },
         [&] {
             return fmt::format("{} in {} gains 1 strength and now has {} ({}).", nameOf(defs, b), placeName(defs, p),
@@ -192,7 +192,8 @@ Effect RaiseAt::apply(const Definitions& defs, State& s, const HeadFor& to, Log*
     const BlockId b = chosenOne(s, side);
     clear(s, b, kChosen);
     sayTo(
-        log, kRule, side, [&] { return fmt::format("{} raises a block in {}.", sideTitle(side), placeName(defs, to.place)); },
+        log, {"TWWAE", isGarrison(b) ? "6.3.3" : "6.3.2"}, side,
+        [&] { return fmt::format("{} raises a block in {}.", sideTitle(side), placeName(defs, to.place)); },
         [&] { return fmt::format("{} is raised in {} at strength 1.", nameOf(defs, b), placeName(defs, to.place)); },
         LogKind::kAction, placeKey(defs, to.place));
     deploy(defs, s, b, to.place, 1, false, log);

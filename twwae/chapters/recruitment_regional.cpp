@@ -150,7 +150,7 @@ Effect RegionalRecruit::apply(const Definitions& defs, State& s, const Strengthe
     const Payment payment = paymentIn(defs, s, side, points, at, defs[a.block].cls == BlockClass::kArtillery);
     gainStep(defs, s, a.block);
     sayTo(
-        log, kRule, side,
+        log, {"TWWAE", "11.2.1"}, side,
         [&] { return fmt::format("{} strengthens a block in {} ({}).", sideTitle(side), defs[at].name, payment.cost); },
         [&] {
             return fmt::format("{} in {} grows to {} ({}).", nameOf(defs, a.block), defs[at].name, strengthOf(s, a.block),
@@ -189,7 +189,7 @@ Effect RegionalRaiseAt::apply(const Definitions& defs, State& s, const HeadFor& 
     const Payment payment = paymentIn(defs, s, side, points, at, defs[b].cls == BlockClass::kArtillery);
     clear(s, b, kChosen);
     sayTo(
-        log, kRule, side,
+        log, {"TWWAE", "11.2.2"}, side,
         [&] { return fmt::format("{} raises a block in {} ({}).", sideTitle(side), defs[at].name, payment.cost); },
         [&] { return fmt::format("{} is raised in {} ({}).", nameOf(defs, b), defs[at].name, payment.cost); }, LogKind::kAction,
         defs[at].key);

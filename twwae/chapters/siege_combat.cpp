@@ -198,7 +198,7 @@ void fireAt(const Definitions& defs, State& s, CityId city, BlockId target, bool
                            strengthOf(s, gun), defs[gun].effectiveness);
     };
     sayTo(
-        log, kSally, enemyOf(side), [&] { return fires(isKnown ? nameOf(defs, target) : "a Besieging block"); },
+        log, {"TWWAE", "8.2.2"}, enemyOf(side), [&] { return fires(isKnown ? nameOf(defs, target) : "a Besieging block"); },
         [&] { return fires(nameOf(defs, target)); }, LogKind::kNote, defs[defs[city].area].key);
     const auto needed = static_cast<std::int8_t>(defs[gun].effectiveness - 1);  // TWWAE 8.2: whatever the target is
     const auto dice = static_cast<std::uint8_t>(std::max(1, strengthOf(s, gun)));
@@ -211,8 +211,8 @@ void meetSally(const Definitions& defs, State& s, CityId city, BlockBits bits, L
     enterLine(defs, s, side, bits);
     for (const BlockId b : Blocks{side, bits})
         say(
-            log, kSally, [&] { return nameOf(defs, b) + " is chosen to meet the Sally."; }, LogKind::kNote, key(side),
-            defs[defs[city].area].key);
+            log, {"TWWAE", "8.2.3"}, [&] { return nameOf(defs, b) + " is chosen to meet the Sally."; }, LogKind::kNote,
+            key(side), defs[defs[city].area].key);
 }
 
 void listKnown(const Definitions& defs, const State& s, CityId city, BlockBits known, ActionList& list) {
@@ -343,8 +343,8 @@ void SallyOpponent::applyChance(const Definitions& defs, State& s, const Action&
     if (b == BlockId::kNone) return;
     enterLine(defs, s, sideOf(b), bitOf(b));
     say(
-        log, kRule, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote, key(sideOf(b)),
-        defs[defs[city].area].key);
+        log, {"TWWAE", "8.2.3"}, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote,
+        key(sideOf(b)), defs[defs[city].area].key);
     if (left > 1) push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(left - 1), known});
 }
 
@@ -357,7 +357,7 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
     if (battle.kind == BattleKind::kSally && defending == 0 && attacking > 0)
         for (const BlockId gun : Blocks{defender, lineOf(defs, s, defender, BlockClass::kArtillery)}) {
             say(
-                log, kSally, [&] { return nameOf(defs, gun) + " is unguarded and loses 1 strength to the Sally."; },
+                log, {"TWWAE", "8.2.6"}, [&] { return nameOf(defs, gun) + " is unguarded and loses 1 strength to the Sally."; },
                 LogKind::kNote, key(defender), defs[battle.area].key);
             ++battle.captured;
             loseStep(defs, s, gun, log, kSally);
@@ -406,7 +406,7 @@ void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
         return;
     }
     say(
-        log, kStorm, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote,
+        log, {"TWWAE", "8.3.13"}, [&] { return fmt::format("{} is taken by Storm.", defs[battle.city].name); }, LogKind::kNote,
         key(attacker), defs[battle.area].key);
     weigh(log, common::LogWeight::kGreat);
     ++s.stormsWon[index(attacker)];

@@ -181,7 +181,7 @@ void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) con
     const Side side = besiegedSide(defs, s, city);
     const BlockBits in = fightersInside(defs, s, side, city);
     const auto came = siegeOutcome(defs, s, city, die);
-    say(log, kRule,
+    say(log, {"TWWAE", "9.2.1"},
         [&] {
             const char* what = came.suffers && came.surrenders ? "Siege Attrition and Surrender"
                                : came.suffers                  ? "Siege Attrition"
@@ -264,7 +264,7 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
         for (const auto& c : defs.map.connections(mapIndex(defs[city].area))) adjacent.insert(c.to);
         if (refuges(defs, s, side, city).meets(adjacent)) return;
         say(
-            log, kSurrender,
+            log, {"TWWAE", "9.22.1"},
             [&] {
                 return fmt::format("No Area next to {} can receive them: each block loses 1 strength on the way.",
                                    defs[city].name);
@@ -345,7 +345,8 @@ Effect SurrenderPlace::apply(const Definitions& defs, State& s, const HeadFor& t
     const std::string from = log ? defs[city].name : std::string(), goal = log ? placeName(defs, to.place) : std::string();
     for (const BlockId b : Blocks{side, taken})
         sayTo(
-            log, kRule, side, [&] { return fmt::format("A block goes from {} to {}.", from, goal); },  // RULING twwae-129
+            log, {"TWWAE", "9.22.1"}, side,
+            [&] { return fmt::format("A block goes from {} to {}.", from, goal); },  // RULING twwae-129
             [&] { return fmt::format("{} goes from {} to {}.", nameOf(defs, b), from, goal); }, LogKind::kNote,
             defs[areaOf(to.place)].key);
     moveTogether(defs, s, side, taken, to.place, 0, log);

@@ -108,7 +108,7 @@ std::string MiningRoll::prompt(const Speaker& speaker) const {
 void MiningRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool isBreached = die >= defs.numbers.miningNeeds;
     if (isBreached) breach(s);
-    say(log, kRule, [&] {
+    say(log, {"TWWAE", "8.3.1"}, [&] {
         return fmt::format("Mining at {}: die {}, {} or more needed: {}.", defs[city].name, die, defs.numbers.miningNeeds,
                            isBreached ? "a breach" : "the walls stand");
     }, LogKind::kNote, key(besiegerOf(defs, s, city)), defs[defs[city].area].key, {die});
@@ -136,7 +136,7 @@ void BombardRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
     const int guns = siegeGuns(defs, s, city), bonus = trainBonus(defs, s, city), needed = breachOn(defs, guns);
     const bool isBreached = die >= bombardmentNeeds(defs, s, city);
     if (isBreached) breach(s);
-    say(log, kRule, [&] {  // RULING twwae-128: the strength that bombards is told
+    say(log, {"TWWAE", "8.3.2"}, [&] {  // RULING twwae-128: the strength that bombards is told
         return fmt::format("Bombardment of {} with strength {}: die {}{}, {} or more needed: {}.", defs[city].name, guns, die,
                            bonus > 0 ? " + 1 (Siege Train)" : "", needed, isBreached ? "a breach" : "the walls stand");
     }, LogKind::kNote, key(besiegerOf(defs, s, city)), defs[defs[city].area].key, {die});
@@ -175,7 +175,7 @@ Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
     const BlockBits storming = chosen(s, side) & blocksOutside(s, side, defs[city].area);
     clearAll(s, side, kChosen);
     say(
-        log, kRule,
+        log, {"TWWAE", "8.3.4"},
         [&] {
             return storming == 0 ? fmt::format("{} is not Stormed.", defs[city].name)
                                  : fmt::format("{} {} {}.", counted(countOf(storming), "block"),
@@ -190,7 +190,7 @@ Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
 // TWWAE 8.2, 8.3: after each Round the Attacker decides.
 namespace {
 void sayDecision(const Definitions& defs, const State& s, Side side, const char* what, Log* log) {
-    const Citation rule{"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2" : "8.3"};
+    const Citation rule{"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2.8" : "8.3.12"};
     say(
         log, rule, [&] { return fmt::format("{} {}.", sideTitle(side), what); }, LogKind::kNote, key(side),
         defs[s.battle.area].key);
@@ -261,7 +261,7 @@ Effect ExchangeReserve::apply(const Definitions& defs, State& s, const Proceed&,
     enterLine(defs, s, side, in);
     if (taken != 0)
         say(
-            log, kRule,
+            log, {"TWWAE", "8.3.7"},
             [&] {
                 return fmt::format("{} {} the Storm and {} in from Reserve.", capital(counted(countOf(out), "block")),
                                    countOf(out) == 1 ? "leaves" : "leave",

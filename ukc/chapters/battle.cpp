@@ -2,6 +2,7 @@
 #include "ukc/chapters/battle.h"
 #include "ukc/chapters/cards.h"
 #include "ukc/chapters/movement.h"
+#include "ukc/state/annex.h"
 #include "ukc/words/speaker.h"
 #include "ukc/chapters/verbs.h"
 
@@ -90,7 +91,7 @@ BattleEnd compare(const Definitions& defs, State& s, Log* log) {
     b.isLaughedAt = s.options.laughterOfTheCourt && b.isDecisive && loserOf(b) == Side::kRoyalist && isOnMap(s, newcastle) &&
                     areaOf(s, newcastle) == b.area &&
                     (commanderOf(s, newcastle) == b.general[0] || (b.joinInside && general(s, newcastle).isInside));
-    say(log, kBattle,
+    say(log, {"UKC", "P19.1.1"},
         [&] {
             const std::string lead =
                 b.difference == 0
@@ -143,7 +144,7 @@ void returnInterceptor(const Definitions& defs, State& s, Log* log) {
         areaOf(s, g) != b.area)
         return;
     say(
-        log, {"UKC", "P18.1"}, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[b.interceptedFrom].name); },
+        log, {"UKC", "P18.1.3"}, [&] { return fmt::format("{} goes back to {}.", defs[g].name, defs[b.interceptedFrom].name); },
         LogKind::kNote, key(defender), defs[b.interceptedFrom].key);
     moveArmy(defs, s, g, b.interceptedFrom, log);
     for (const General other : commandersIn(s, defender, b.interceptedFrom))
@@ -326,7 +327,7 @@ bool CombatCard::allows(const Definitions& defs, const State& s, const PlayCard&
 Effect CombatCard::apply(const Definitions& defs, State& s, const PlayCard& a, Log* log) const {
     s.battle.card[index(side)] = a.card;
     say(
-        log, kRule,
+        log, annexOf(a.card, kRule),
         [&] {
             return fmt::format("{} plays {}: +{}{}.", sideTitle(side), defs[a.card].title,
                                cardModifier(defs, s, s.battle, side, a.card),
@@ -360,7 +361,7 @@ std::string SpoilsChoice::prompt(const Speaker& speaker) const {
     return fmt::format("place a PC marker on the field of {}, or pass.", speaker.at(area));
 }
 Effect SpoilsChoice::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
-    setControl(defs, s, area, static_cast<int>(index(side)), log, kRule);
+    setControl(defs, s, area, static_cast<int>(index(side)), log, {"UKC", "P19.1.4"});
     return Effect::kReversible;
 }
 

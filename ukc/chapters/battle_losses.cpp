@@ -43,8 +43,8 @@ Effect BattleLoss::apply(const Definitions& defs, State& s, const TakeBrigade& a
     destroy(defs, s, a.brigade);
     s.battle.lost.insert(a.brigade);
     say(
-        log, kRule, [&] { return fmt::format("{} is eliminated.", capital(nameOf(defs, a.brigade))); }, LogKind::kAction,
-        key(side), defs[s.battle.area].key);
+        log, {"UKC", "P19.1.2"}, [&] { return fmt::format("{} is eliminated.", capital(nameOf(defs, a.brigade))); },
+        LogKind::kAction, key(side), defs[s.battle.area].key);
     if (left > 1 && !fighters(s, s.battle, side).empty())
         push(s, by(side, BattleLoss{{}, static_cast<std::uint8_t>(left - 1), veteransFirst}));
     return Effect::kReversible;
@@ -91,7 +91,7 @@ Effect TurncoatChoice::apply(const Definitions& defs, State& s, const TakeBrigad
     else s.turncoats.insert(a.brigade);
     makeCertain(s, BrigadeSet::of(a.brigade));
     say(
-        log, kRule,
+        log, {"UKC", "P19.1.4"},
         [&] { return fmt::format("{} changes sides and joins {}.", capital(nameOf(defs, a.brigade)), defs[g].name); },
         LogKind::kAction, key(side));
     return Effect::kReversible;

@@ -9,7 +9,7 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kRetreats{"UKC", "P19.1"}, kSurrenders{"UKC", "P19.2"}, kScots{"UKC", "PA.2"};
+constexpr Citation kSurrenders{"UKC", "P19.2"}, kScots{"UKC", "PA.2"};
 
 General commander(const State& s, Side side) {
     const General g = s.battle.general[index(side)];
@@ -65,8 +65,8 @@ void backToScotland(const Definitions& defs, State& s, General g, Log* log) {
 // Fortress there goes Inside again. (RULING ukc-135)
 void returnTo(const Definitions& defs, State& s, General g, AreaId to, Log* log) {
     say(
-        log, kRetreats, [&] { return fmt::format("{} goes back to {}.", armyName(defs, s, g), defs[to].name); }, LogKind::kNote,
-        key(sideOf(g)), defs[to].key);
+        log, {"UKC", "P19.1.1"}, [&] { return fmt::format("{} goes back to {}.", armyName(defs, s, g), defs[to].name); },
+        LogKind::kNote, key(sideOf(g)), defs[to].key);
     const Side enemy = enemyOf(sideOf(g));
     if (controls(s, enemy, to) && classOf(defs, to) > 0)
         for (const General other : commandersIn(s, enemy, to)) {
@@ -207,7 +207,7 @@ Effect RetreatTo::apply(const Definitions& defs, State& s, const ChooseArea& a, 
     const bool isCostly = retreatAreas(defs, s, *this).costly.contains(mapIndex(to));
     const General g = commander(s, side);
     const BrigadeSet rest = unledFighters(s, side);
-    say(log, kRule, [&] {
+    say(log, {"UKC", "P19.1.3"}, [&] {
         return fmt::format("{} Retreat{} to {}.", g == General::kNone ? "The Unled Brigades" : armyName(defs, s, g),
                            g == General::kNone ? "" : "s", defs[to].name);
     }, LogKind::kAction, key(side), defs[to].key);

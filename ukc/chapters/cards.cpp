@@ -3,6 +3,7 @@
 
 #include "common/ask_once.h"
 #include "ukc/chapters/movement_reactions.h"
+#include "ukc/state/annex.h"
 #include "ukc/words/speaker.h"
 
 namespace ukc {
@@ -206,7 +207,11 @@ void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play,
     s.movedThisPlay = s.crossedThisPlay = {};  // P12.5
     const int ops = opsOf(defs, s, play.card), n = ops == 0 ? 1 : ops;
     say(
-        log, {"UKC", play.use == Use::kEvent || ops > 0 ? "P12.4" : "P12.7"},
+        log,
+        play.use == Use::kEvent ? annexOf(play.card, {"UKC", "P12.5.3"})
+        : ops == 4              ? Citation{"UKC", "P12.5.1"}
+        : ops > 0               ? Citation{"UKC", "P12.5.2"}
+                                : Citation{"UKC", "P12.7"},
         [&] {
             return fmt::format("{} {} {} {}.", sideTitle(side), ops == 0 && play.use != Use::kEvent ? "discards" : "plays",
                                cardName(defs, play.card), useName(defs, s, play));

@@ -151,7 +151,9 @@ void KeepCards::run(const Definitions& defs, State& s, Log* log) const {
     }
 }
 
-// Cards lost and gained by Events (P12.6)
+// Cards lost and gained by Events (P12.6.1)
+
+constexpr Citation kDrawnByEvents{"UKC", "P12.6.1"};
 
 void RandomDiscard::run(const Definitions&, State& s, Log*) const {
     if (left == 0 || s.hand[index(from)] == CardSet{}) return;
@@ -166,7 +168,7 @@ void DiscardedCard::applyChance(const Definitions& defs, State& s, const Action&
     const CardId c = std::get<DrewCard>(a).card;
     if (isMandatory(defs, s, c)) {
         say(
-            log, kRule,
+            log, kDrawnByEvents,
             [&] { return fmt::format("{} loses {}, which takes effect at once.", sideTitle(from), cardName(defs, c)); },
             LogKind::kAction, key(from));
         spendCard(defs, s, from, c, log);  // it alone counts as a play
@@ -175,12 +177,14 @@ void DiscardedCard::applyChance(const Definitions& defs, State& s, const Action&
     s.hand[index(from)] &= ~bitOf(c);
     if (isCoreCard(defs, s, c)) setCoreAside(s, c);
     else s.discards |= bitOf(c);
-    say(log, kRule, [&] { return fmt::format("{} loses {}.", sideTitle(from), cardName(defs, c)); }, LogKind::kNote, key(from));
+    say(
+        log, kDrawnByEvents, [&] { return fmt::format("{} loses {}.", sideTitle(from), cardName(defs, c)); }, LogKind::kNote,
+        key(from));
 }
 
 void ExtraDraw::run(const Definitions&, State& s, Log* log) const {
     if (left == 0) return;
-    if (cardsInDeck(s) == 0) return say(log, {"UKC", "P12.6"}, [] { return std::string("The Draw Deck is empty."); });
+    if (cardsInDeck(s) == 0) return say(log, kDrawnByEvents, [] { return std::string("The Draw Deck is empty."); });
     push(s, ExtraDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
     push(s, ExtraCard{{}, side});
 }
@@ -191,7 +195,7 @@ void ExtraCard::applyChance(const Definitions& defs, State& s, const Action& a, 
     drawOne(defs, s, c);
     s.hand[index(side)] |= bitOf(c);
     sayTo(
-        log, kRule, side, [&] { return fmt::format("{} draws a card.", sideTitle(side)); },
+        log, kDrawnByEvents, side, [&] { return fmt::format("{} draws a card.", sideTitle(side)); },
         [&] { return fmt::format("You draw {}.", cardName(defs, c)); });
 }
 

@@ -95,7 +95,7 @@ namespace {
 void leaveLines(const Definitions& defs, State& s, General g, Log* log) {
     const AreaId a = areaOf(s, g);
     if (a == AreaId::kNone || isSubordinate(s, g) || general(s, g).isInside) return;
-    if (besiegerOf(s, a) == g) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
+    if (besiegerOf(s, a) == g) liftSiege(defs, s, a, log, {"UKC", "P20.1.4"});
 }
 
 // P10.6: in a Fortress of its side it stays without its General (RULING ukc-16).

@@ -75,7 +75,7 @@ void placeSiege(const Definitions& defs, State& s, AreaId a, General byWhom, boo
     it = {true, isBlockade, sideOf(byWhom), nationOf(byWhom), it.isOn ? it.value : std::uint8_t{0}, byWhom};
     reveal(defs, s, army(s, byWhom));  // P4.5 (RULING ukc-121)
     say(
-        log, {"UKC", isBlockade ? "P10.9" : "P20.1"},
+        log, {"UKC", isBlockade ? "P10.9" : "P20.1.2"},
         [&] {
             const std::string &who = defs[byWhom].name, &where = defs[a].name;
             return !isBlockade ? fmt::format("{} Besieges {}.", who, where)
@@ -111,7 +111,7 @@ void checkSieges(const Definitions& defs, State& s, Log* log) {
         const General g = besiegerOf(s, a);
         const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) &&
                              size(s, g) >= neededToBesiege(defs, s, a);
-        if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1"});
+        if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1.4"});
     }
     // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside; not among Unled enemies. (RULING
     // ukc-156)

@@ -212,8 +212,8 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
 std::string DesertionRoll::prompt(const Speaker&) const { return "A die decides at which category desertion starts."; }
 void DesertionRoll::rolled(const Definitions&, State& s, int die, Log* log) const {
     s.desertionStart = static_cast<std::uint8_t>(die == 6 ? 1 : die);
-    say(log, kRule, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); }, LogKind::kDice, {}, {},
-        {die});
+    say(log, {"UKC", "P22.1.2"}, [&] { return fmt::format("Desertion starts at category {}.", s.desertionStart); },
+        LogKind::kDice, {}, {}, {die});
 }
 
 std::string DesertionChoice::prompt(const Speaker&) const {
@@ -245,7 +245,7 @@ Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBriga
     rest.areas.insert(mapIndex(areaOfPlace(s, from)));
     --rest.left;
     sayTo(
-        log, kRule, side,
+        log, {"UKC", "P22.1.2"}, side,
         [&] { return fmt::format("A Brigade deserts from {} (category {}).", placeName(defs, from), category); },
         [&] {
             return fmt::format("{} deserts from {} (category {}).", capital(nameOf(defs, a.brigade)), placeName(defs, from),

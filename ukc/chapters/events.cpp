@@ -21,9 +21,9 @@ void placeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
     if (s.notables[index(n)] != 0) return;
     s.notables[index(n)] = 1;
     say(
-        log, {"UKC", "P12.6"}, [&] { return fmt::format("{} now holds {}.", defs[n].name, areaName(defs, defs[n].area)); },
+        log, {"UKC", "P12.6.4"}, [&] { return fmt::format("{} now holds {}.", defs[n].name, areaName(defs, defs[n].area)); },
         LogKind::kNote, key(sideOf(n)), defs[defs[n].area].key);
-    setControl(defs, s, defs[n].area, static_cast<int>(index(sideOf(n))), log, {"UKC", "P12.6"});
+    setControl(defs, s, defs[n].area, static_cast<int>(index(sideOf(n))), log, {"UKC", "P12.6.4"});
 }
 
 namespace {
@@ -158,7 +158,7 @@ bool EventPcs::allows(const Definitions& defs, const State& s, const ChooseArea&
 }
 Effect EventPcs::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     const bool removes = partOf(defs, s, card, part).kind == PartKind::kRemovePc;
-    setControl(defs, s, a.area, removes ? -1 : static_cast<int>(index(side)), log, kRule);
+    setControl(defs, s, a.area, removes ? -1 : static_cast<int>(index(side)), log, {"UKC", "P12.6.2"});
     EventPcs rest = *this;
     --rest.left;
     ++rest.perRegion[index(defs[a.area].region)];
@@ -316,7 +316,7 @@ Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, 
         isAvailable(placeOf(s, b)) && partOf(defs, s, card, part).veteran != 2 && needsLeave(defs, s, side, b);
     rest.veteranUsed = rest.veteranUsed || isByLeave;
     --rest.left;
-    sayTo(log, kRule, side, [&] { return fmt::format("A Brigade is placed {}.", atPlace(defs, a.place)); },
+    sayTo(log, {"UKC", "P12.6.3"}, side, [&] { return fmt::format("A Brigade is placed {}.", atPlace(defs, a.place)); },
           [&] { return fmt::format("{} is placed {}.", capital(nameOf(defs, b)), atPlace(defs, a.place)); }, LogKind::kAction);
     if (isByLeave) moveByLeave(defs, s, side, b, a.place, "the card", log);
     else move(defs, s, b, a.place);

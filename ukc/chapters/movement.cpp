@@ -11,7 +11,7 @@ namespace {
 
 constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UKC", "P17.2"}, kSubordination{"UKC", "P17.3"},
     kMajor{"UKC", "P16.1"}, kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"},
-    kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"};
+    kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"}, kConverts{"UKC", "P17.1.5"};
 
 constexpr int kIntoScotland = 1;  // PA.2: Movement Points
 constexpr auto kByRoad = static_cast<common::ConnectionKind>(LineKind::kRoad);
@@ -187,7 +187,7 @@ bool retrace(const Definitions& defs, State& s, const Activation& f, Log* log) {
         const AreaId a = f.trail[i];
         if (a == areaOf(s, f.general) || hasEnemyBrigades(s, f.side, a) || !mayEndIn(defs, s, f, a)) continue;
         say(
-            log, kSubordination,
+            log, {"UKC", "P17.3.2"},
             [&] {
                 return fmt::format("{} is in an Illegal Position and goes back to {}.", defs[f.general].name, defs[a].name);
             },
@@ -458,7 +458,8 @@ Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log
     f.dropped = 0;
     f.hasMoved = f.hasActed = true;
     if (f.trailSize < f.trail.size()) f.trail[f.trailSize++] = from;
-    say(log, kCost, [&] {
+    const bool isBySea = log && lineBetween(defs, from, to) == LineKind::kMaritime;
+    say(log, isBySea ? Citation{"UKC", "P17.1.1"} : kCost, [&] {
         const LineKind line = lineBetween(defs, from, to);
         return fmt::format("{} moves from {} to {}{}: {}, {} left.", armyName(defs, s, f.general),
                            defs[from].name, defs[to].name,
@@ -492,10 +493,10 @@ bool Activation::allows(const Definitions& defs, const State& s, const Convert&,
 Effect Activation::apply(const Definitions& defs, State& s, const Convert&, Log* log) const {
     Activation f = acting(defs, s, *this);
     ++f.spent;
-    say(log, kCost, [&] {
+    say(log, kConverts, [&] {
         return fmt::format("{} spends 1 Movement Point on a PC marker, {} left.", defs[general].name, pointsLeft(defs, s, f));
     }, LogKind::kNote, key(side), defs[areaOf(s, general)].key);
-    setControl(defs, s, areaOf(s, general), static_cast<int>(index(side)), log, kCost);
+    setControl(defs, s, areaOf(s, general), static_cast<int>(index(side)), log, kConverts);
     return goOn(defs, s, f, size(s, general));
 }
 
@@ -620,8 +621,9 @@ Effect Activation::apply(const Definitions& defs, State& s, const Sally&, Log* l
     if (isSubordinate(s, f.general)) part(s, f.general);
     const AreaId here = areaOf(s, f.general);
     say(
-        log, kSiege, [&] { return fmt::format("{} Sallies out of {}.", armyName(defs, s, f.general), defs[here].name); },
-        LogKind::kNote, key(f.side), defs[here].key);
+        log, {"UKC", "P20.1.5"},
+        [&] { return fmt::format("{} Sallies out of {}.", armyName(defs, s, f.general), defs[here].name); }, LogKind::kNote,
+        key(f.side), defs[here].key);
     push(s, f);
     push(s,
          Entry{{}, f.general, AreaId::kNone, here, EntryStep::kEvade, false, General::kNone, AreaId::kNone, true});  // RULING

@@ -324,7 +324,7 @@ Effect InterceptOffer::apply(const Definitions&, State&, const Pass&, Log*) cons
 Effect InterceptOffer::apply(const Definitions& defs, State& s, const Intercept& a, Log* log) const {
     const General g = a.general;
     if (Activation* active = activationBelow(s)) active->tried |= 1U << index(g);
-    if (isBesieging(s, g)) liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1"});  // for the attempt alone
+    if (isBesieging(s, g)) liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1.4"});  // for the attempt alone
     const int modifier = interceptionModifier(defs, g, areaOf(s, g), mover, at);
     say(log, kRule, [&] {
         return fmt::format("{} tries to Intercept {} in {}: {}.", defs[g].name, defs[mover].name, defs[at].name,
@@ -343,7 +343,7 @@ void interceptNow(const Definitions& defs, State& s, General g, Log* log) {
     entry->interceptedFrom = areaOf(s, g);
     const AreaId at = entry->to;
     say(
-        log, kIntercept,
+        log, {"UKC", "P18.1.2"},
         [&] { return fmt::format("{} comes from {} and bars the way.", armyName(defs, s, g), defs[areaOf(s, g)].name); },
         LogKind::kNote, key(sideOf(g)), defs[at].key);
     moveArmy(defs, s, g, at, log);
@@ -357,7 +357,8 @@ std::string InterceptRoll::prompt(const Speaker& speaker) const {
 }
 void InterceptRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int rating = ratingModifier(defs, general, mover);
-    sayReaction(defs, log, kRule, general, "the Interception", die, rating, modifier - rating, "over the mountains", at);
+    sayReaction(defs, log, {"UKC", "P18.1.1"}, general, "the Interception", die, rating, modifier - rating,
+                "over the mountains", at);
     if (!reactionSucceeds(die, modifier)) return;
     if (subordinatesOf(s, general) != 0) push(s, by(sideOf(general), InterceptLeave{{}, general}));
     else interceptNow(defs, s, general, log);
@@ -402,7 +403,7 @@ bool DefenderPickUp::allows(const Definitions& defs, const State& s, const TakeB
 }
 Effect DefenderPickUp::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kSealed; }
 Effect DefenderPickUp::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {
-    sayTo(log, kRule, side, [&] { return fmt::format("{} picks up a Brigade.", defs[general].name); },
+    sayTo(log, {"UKC", "P17.2.1"}, side, [&] { return fmt::format("{} picks up a Brigade.", defs[general].name); },
           [&] { return fmt::format("{} picks up {}.", defs[general].name, nameOf(defs, a.brigade)); }, LogKind::kNote,
           defs[areaOf(s, general)].key);
     move(defs, s, a.brigade, displayOf(general));

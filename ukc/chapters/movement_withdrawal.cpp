@@ -8,7 +8,7 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kIntercept{"UKC", "P18.1"}, kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "P12.5"};
+constexpr Citation kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "P12.5"};
 
 // Brigades of these that run when their side Disperses.
 // P18.3: in a mixed Army all but Covenanters and Lorrainers. G10.1: of a mixed Army Parliament's Brigades only. (RULING ukc-69)
@@ -87,7 +87,7 @@ void evadeGranted(const Definitions& defs, State& s, General g, General mover, A
 // He gives up his siege for the attempt alone. (P20.1)
 void liftForAttempt(const Definitions& defs, State& s, General g, Log* log) {
     if (!isBesieging(s, g)) return;
-    liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1"});
+    liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1.4"});
     if (Entry* entry = entryBelow(s)) entry->siegeLifted = true;
 }
 
@@ -139,7 +139,7 @@ std::string EvadeRoll::prompt(const Speaker& speaker) const {
 }
 void EvadeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int rating = ratingModifier(defs, general, mover);
-    sayReaction(defs, log, kRule, general, "the Evasion", die, rating, modifier - rating,
+    sayReaction(defs, log, {"UKC", "P18.2.1"}, general, "the Evasion", die, rating, modifier - rating,
                 "the enemy came over mountains or sea", areaOf(s, general));
     if (reactionSucceeds(die, modifier)) evadeGranted(defs, s, general, mover, from, false);
 }
@@ -196,7 +196,7 @@ bool EvadeTo::allows(const Definitions& defs, const State& s, const ChooseArea& 
 }
 Effect EvadeTo::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     say(
-        log, kRule, [&] { return fmt::format("{} Evades to {}.", armyName(defs, s, general), defs[a.area].name); },
+        log, {"UKC", "P18.2.1"}, [&] { return fmt::format("{} Evades to {}.", armyName(defs, s, general), defs[a.area].name); },
         LogKind::kNote, key(side), defs[a.area].key);
     moveArmy(defs, s, general, a.area, log);
     push(s, CheckPositions{});  // P17.3: a Reaction ends in Subordination
@@ -215,8 +215,9 @@ Effect InsideOffer::apply(const Definitions& defs, State& s, const GoInside&, Lo
         if (other.under == general) other.isInside = true;
     const AreaId here = areaOf(s, general);
     say(
-        log, kRule, [&] { return fmt::format("{} withdraws Inside {}.", armyName(defs, s, general), defs[here].name); },
-        LogKind::kNote, key(side), defs[here].key);
+        log, {"UKC", "P18.2.2"},
+        [&] { return fmt::format("{} withdraws Inside {}.", armyName(defs, s, general), defs[here].name); }, LogKind::kNote,
+        key(side), defs[here].key);
     return Effect::kSealed;
 }
 
@@ -242,8 +243,9 @@ Effect DisperseOffer::apply(const Definitions& defs, State& s, const Disperse&, 
         if (const General g = entry.interceptor;
             wasOccupied && isOnMap(s, g) && areaOf(s, g) == area && !isOnMap(s, entry.general)) {
             const AreaDefinition& back = defs[entry.interceptedFrom];
-            say(log, kIntercept, [&] { return fmt::format("{} goes back to {}.", defs[g].name, back.name); }, LogKind::kNote,
-                key(sideOf(g)), back.key);
+            say(
+                log, {"UKC", "P18.1.3"}, [&] { return fmt::format("{} goes back to {}.", defs[g].name, back.name); },
+                LogKind::kNote, key(sideOf(g)), back.key);
             moveArmy(defs, s, g, entry.interceptedFrom, log);
             push(s, CheckPositions{});
         }

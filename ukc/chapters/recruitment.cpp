@@ -528,7 +528,7 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     sayTo(
         log,
         {"UKC", isReformed       ? "P10.7"
-                : isAction(rest) ? "P14.0"
+                : isAction(rest) ? (side == Side::kRoyalist ? "P14.1" : "P14.2")
                                  : "P10.1"},
         side, open,
         [&] {

@@ -274,7 +274,7 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
     const Side holder = kBothSides[static_cast<std::size_t>(controlOf(s, area))];
     if (step > 0) return takeOver(defs, s, *this, holder, log);
     say(
-        log, byAssault ? kAssaults : kBombards,
+        log, {"UKC", byAssault ? "P20.3.1" : "P20.2.1"},
         [&] { return fmt::format("{} {}.", defs[area].name, byAssault ? "is stormed" : "Surrenders"); }, LogKind::kHeading,
         key(enemyOf(holder)), defs[area].key);
     weigh(log, common::LogWeight::kGreat);

@@ -28,7 +28,11 @@ void endGame(const Definitions& defs, State& s, int winner, int ending, Log* log
     s.battle = {};
     for (std::size_t i = 0; i < kBrigades; ++i) makeCertain(s, BrigadeSet::of(brigadeAt(i)));
     say(
-        log, {"UKC", "P6.0"}, [&] { return Ukc::result(defs, s).title + "."; }, LogKind::kHeading,
+        log,
+        {"UKC", ending == kFinalCount                            ? "P6.3"
+                : ending == kPowerBase || ending == kBothShort ? "P6.2"
+                                                               : "P6.1"},
+        [&] { return Ukc::result(defs, s).title + "."; }, LogKind::kHeading,
         winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);
     weigh(log, common::LogWeight::kNotable);
 }
