@@ -28,8 +28,10 @@ constexpr const char* kAbout[] = {
     "game is right. A game with few clauses on a topic is not poorer for it: what a model leaves out is a statement too.",
     "Every clause bears one topic, that of what it does: a card that moves the fleet is found under *The sea*, whatever its "
     "title. The sentences may therefore cite clauses of other topics.",
-    "The pages are made from `data/topics.yaml`, `data/compare.yaml`, the `rules.yaml` of each game and the citations in the "
-    "sources. To make them anew, run `EDGEHILL_REGENERATE=1 build/edgehill_tests_app --gtest_filter='Topics.*'`. The program "
+    "The pages are made from `data/topics.yaml`, `data/compare.yaml`, `data/measured.yaml`, the `rules.yaml` of each game and "
+    "the "
+    "citations in the sources. To make them anew, run `EDGEHILL_REGENERATE=1 build/edgehill_tests_app "
+    "--gtest_filter='Topics.*'`. The program "
     "prints the same: `edgehill rules --topic siege`, with `--format json` for other programs. The window shows the sentences "
     "on its page *Three models*.",
 };
@@ -113,7 +115,25 @@ std::string TopicPages::listMarkdown() const {
         wrapInto(lines, paragraph, kProse);
         text += fmt::format("\n{}\n", fmt::join(lines, "\n"));
     }
-    text += "\n| topic |";
+    text += "\n## What they say differently, in figures\n\n";
+    std::vector<std::string> lines;
+    wrapInto(lines,
+             fmt::format(
+                 "Each sentence has its figures from the [laboratory](../laboratory.md), and the experiment that made them "
+                 "(`edgehill lab run NAME` makes them again). U is *Unhappy King Charles!* (campaign, PHALANX 2023), T *This "
+                 "War Without an Enemy* (Full War), C *Cruel Necessity* (campaign). n = {0} wars of each arm, with the seeds "
+                 "{1} to {2}, played by the steady player on every side unless another is named; dice by purpose; brackets "
+                 "hold 95 % intervals. The figures are of these players: what is fair or sure between them need not be so "
+                 "between people. More of them: [figures.md](../figures.md).",
+                 comparison_.wars(), comparison_.seed(), comparison_.seed() + comparison_.wars() - 1),
+             kProse);
+    text += fmt::format("{}\n\n", fmt::join(lines, "\n"));
+    for (const common::Measured& finding : comparison_.findings()) {
+        lines.clear();
+        wrapInto(lines, fmt::format("- {} (`{}`)", finding.text, fmt::join(finding.experiments, "`, `")), kProse, 2);
+        text += fmt::format("{}\n", fmt::join(lines, "\n"));
+    }
+    text += "\n## Topic by topic\n\n| topic |";
     std::string rule = "| --- |";
     const auto list = entries({});
     for (const GameEntry* game : list) text += fmt::format(" {} |", game->title), rule += " ---: |";
@@ -146,6 +166,9 @@ std::string TopicPages::topicText(std::string_view topic, const std::vector<std:
         lines.emplace_back(std::min(wide, signs(game->title)), '-');
         for (const common::Remark& remark : comparison_.remarks(topic, game->key))
             wrapInto(lines, fmt::format("{} [{}]", remark.text, joined(remark.clauses)), wide);
+        if (const common::Measured* it = comparison_.measured(topic, game->key))
+            wrapInto(lines, fmt::format("Measured in {} wars ({}): {}", comparison_.wars(), joined(it->experiments), it->text),
+                     wide);
         const auto clauses = comparison_.clauses(topic, game->key);
         if (clauses.empty()) lines.insert(lines.end(), {"", "No clause of its own."});
         for (const common::Clause* clause : clauses) {
@@ -199,8 +222,15 @@ std::string TopicPages::topicJson(std::string_view topic, const std::vector<std:
                                {"tests", clause->tests},
                                {"rulings", clause->rulings}});
         }
-        all.push_back(
-            {{"game", game->key}, {"title", game->title}, {"book", game->book}, {"remarks", remarks}, {"clauses", clauses}});
+        Json measured = nullptr;
+        if (const common::Measured* it = comparison_.measured(topic, game->key))
+            measured = Json{{"text", it->text}, {"experiments", it->experiments}, {"n", comparison_.wars()}};
+        all.push_back({{"game", game->key},
+                       {"title", game->title},
+                       {"book", game->book},
+                       {"remarks", remarks},
+                       {"measured", measured},
+                       {"clauses", clauses}});
     }
     return Json{{"topic", known.id}, {"title", known.title}, {"text", known.text}, {"games", all}}.dump(2) + "\n";
 }
@@ -212,6 +242,9 @@ std::string TopicPages::topicMarkdown(std::string_view topic, const std::vector<
         text += fmt::format("\n## {}\n\n", game->title);
         for (const common::Remark& remark : comparison_.remarks(topic, game->key))
             text += fmt::format("{} [{}]\n", remark.text, joined(remark.clauses));
+        if (const common::Measured* it = comparison_.measured(topic, game->key))
+            text += fmt::format("\n*Measured* (`{}`, n = {}): {}\n", fmt::join(it->experiments, "`, `"), comparison_.wars(),
+                                it->text);
         const auto clauses = comparison_.clauses(topic, game->key);
         if (clauses.empty()) {
             text += "\nNo clause of its own.\n";

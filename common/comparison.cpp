@@ -8,6 +8,8 @@ namespace common {
 
 namespace {
 
+constexpr int kMost = 1'000'000'000;  // wars, and seeds
+
 std::vector<Remark> remarksIn(const YamlNode& list, const RulesReference& rules) {
     std::vector<Remark> remarks;
     for (const YamlNode& item : list.items()) {
@@ -81,7 +83,35 @@ Comparison Comparison::load(DataFolders& folders, std::span<const std::string_vi
         if (!games.empty() && !comparison.remarks_.contains({std::string(topic), std::string(games.front())}))
             root["topics"].fail("The topic " + std::string(topic) + " is missing.", "Write what the games say about it.");
     comparison.vignettes_ = vignettesIn(root["vignettes"], folders, games);
+    comparison.loadMeasured(folders, games);
     return comparison;
+}
+
+void Comparison::loadMeasured(DataFolders& folders, std::span<const std::string_view> games) {
+    if (!folders.has("measured.yaml")) return;  // nothing was measured of these games
+    const YamlNode root = folders.loadMerged("measured.yaml");
+    root.expectKeys({"wars", "seed", "findings", "topics"});
+    wars_ = static_cast<std::uint64_t>(root["wars"].asInt(1, kMost));
+    seed_ = static_cast<std::uint64_t>(root["seed"].asInt(1, kMost));
+    for (const YamlNode& item : root["findings"].items()) {
+        item.expectKeys({"experiment", "text"});
+        findings_.push_back({item["text"].asString(), {item["experiment"].asSlug()}});
+    }
+    const auto ids = topics_.ids();
+    for (const YamlNode& item : root["topics"].items()) {
+        item.expectKeys({"topic", "game", "experiments", "text"});
+        const std::pair<std::string, std::string> key{std::string(ids[item["topic"].asEnum(ids)]),
+                                                      std::string(games[item["game"].asEnum(games)])};
+        Measured measured{item["text"].asString(), {}};
+        for (const YamlNode& experiment : item["experiments"].items()) measured.experiments.push_back(experiment.asSlug());
+        if (!measured_.try_emplace(key, std::move(measured)).second)
+            item["topic"].fail("The topic " + key.first + " stands here twice for that game.", "Keep one of the two.");
+    }
+}
+
+const Measured* Comparison::measured(std::string_view topic, std::string_view game) const {
+    const auto found = measured_.find({std::string(topic), std::string(game)});
+    return found == measured_.end() ? nullptr : &found->second;
 }
 
 const RulesReference& Comparison::rules(std::string_view game) const {

@@ -99,7 +99,7 @@ Course overDates(const Results& results, const Measure& measure, const std::stri
                     return std::abs(is.points.front().figure.value - start) < 0.005;
                 }))
                 frozen.push_back({CourseLine::Kind::kFrozen,
-                                  "The map of the beginning",
+                                  "As it began",
                                   arm,
                                   {{0, flat(start), nullptr}, {1, flat(start), nullptr}}});
         }
@@ -137,7 +137,7 @@ std::vector<Grid> gridsOf(const Results& results, const Measure& measure) {
             const auto [row, isNew] = rows.emplace(key, grid.rows.size());
             if (isNew) {
                 const std::string name = key == "far"      ? "All: how far from history"
-                                         : key == "frozen" ? "The map of the beginning"
+                                         : key == "frozen" ? "As it began"
                                                            : it->title.substr(0, it->title.rfind(", "));
                 grid.rows.push_back({name, std::vector<const Figure*>(days.size())});
             }
@@ -152,6 +152,7 @@ std::vector<Grid> gridsOf(const Results& results, const Measure& measure) {
 std::string cellText(const Measure& measure, const Figure& figure) {
     const double value = figure.figure.value;
     if (measure.isShare) return fmt::format("{:.0f}", 100 * value);
+    if (!figure.history) return fmt::format("{:.2f}", value);  // of all counties together, without a sign
     const std::string text = fmt::format("{:.1f}", std::abs(value));
     return text == "0.0" ? "0" : (value < 0 ? "\u2212" : "+") + text;
 }

@@ -28,6 +28,7 @@ constexpr std::string_view kOwnStyle = R"(
 .told { font-size: 9.5pt; font-style: italic; }
 .warn { color: #a3293a; font-weight: 600; }
 svg text { font-size: 12px; }
+th.n { white-space: normal; vertical-align: bottom; }
 .grid td { padding: 0 1.5mm; font-size: 9pt; }
 .grid td + td { text-align: right; min-width: 10mm; }
 )";
@@ -238,7 +239,7 @@ private:
         p_.put("</svg>\n<figcaption>Lines with the band of their 95 % intervals, over {}{}{}</figcaption>\n</figure>\n",
                of.title.empty() ? "the share of the turns that are played." : "the dates of the map of the war.",
                hasHistory
-                   ? " Lozenges: as it was in fact; dots: the map of the beginning, which is that of a war that never moves."
+                   ? " Lozenges: as it was in fact; dots: as it began, which is the map of a war that never moves."
                    : "",
                of.note.empty() ? "" : " " + escaped(of.note));
     }

@@ -137,5 +137,24 @@ TEST_F(CommonTopics, CitationsAreFoundWhereTheSourcesHoldThem) {
     EXPECT_EQ(places.of(*rules.find("1.2")).back().functions, Names{});
 }
 
+TEST_F(CommonTopics, WhatIsMeasuredStandsBesideItsTopicAndNothingElse) {
+    EXPECT_EQ(load().measured("siege", "game"), nullptr);  // without the file
+    const std::string head = "wars: 100\nseed: 7\nfindings:\n- {experiment: who_wins, text: All alike.}\ntopics:\n";
+    write("data/measured.yaml", head + "- {topic: siege, game: game, experiments: [a, b], text: Two of three.}\n");
+    const Comparison comparison = load();
+    ASSERT_TRUE(comparison.measured("siege", "game"));
+    EXPECT_EQ(comparison.measured("siege", "game")->text, "Two of three.");
+    EXPECT_EQ(comparison.measured("siege", "game")->experiments.size(), 2U);
+    EXPECT_EQ(comparison.measured("battle", "game"), nullptr);
+    EXPECT_EQ(comparison.findings().at(0).experiments.at(0), "who_wins");
+    EXPECT_EQ(comparison.wars(), 100U);
+    EXPECT_EQ(comparison.seed(), 7U);
+    write("data/measured.yaml", head + "- {topic: siege, game: chess, experiments: [a], text: Two.}\n");
+    expectRefused("measured.yaml", 6, "chess");
+    write("data/measured.yaml", head + "- {topic: siege, game: game, experiments: [a], text: Two.}\n"
+                                       "- {topic: siege, game: game, experiments: [a], text: Three.}\n");
+    expectRefused("measured.yaml", 7, "twice");
+}
+
 }  // namespace
 }  // namespace common

@@ -332,6 +332,11 @@ private:
     void drawGrids(const std::vector<lab::Grid>& grids) {
         const bool isWide = room_.w >= f_.px(1000) && grids.size() > 1;
         const float gap = f_.px(22), width = isWide ? (room_.w - gap) / 2 : room_.w;
+        if (!m_.isShare)
+            y_ += drawWrapped(
+                      f_, {room_.x, y_}, room_.w, Role::kBody, 16, f_.theme.ink2,
+                      "Red, with a plus: more the King\u2019s than in fact; blue, with a minus: more Parliament\u2019s.") +
+                  f_.px(6);
         float below = 0;
         for (std::size_t i = 0; i < grids.size(); ++i) {
             const bool isRight = isWide && i % 2 == 1;

@@ -23,6 +23,7 @@ struct Piece {
     std::string text;
     float x = 0, y = 0, w = 0;
     const common::Clause* clause = nullptr;  // a link to it; null: words
+    bool isMeasured = false;
 };
 struct Cell {
     std::vector<Piece> pieces;
@@ -108,39 +109,53 @@ private:
         cells_.clear();
         for (const common::Topic& topic : comparison_->topics().all())
             for (const GameEntry& game : allGames())
-                cells_.push_back(cellOf(f, width, comparison_->remarks(topic.id, game.key), comparison_->rules(game.key)));
+                cells_.push_back(cellOf(f, width, comparison_->remarks(topic.id, game.key), comparison_->rules(game.key),
+                                        measuredText(topic.id, game.key)));
+    }
+
+    // What the laboratory has to say to it; empty: nothing.
+    [[nodiscard]] std::string measuredText(const std::string& topic, std::string_view game) const {
+        const common::Measured* it = comparison_->measured(topic, game);
+        return it ? "Measured in " + std::to_string(comparison_->wars()) + " wars: " + it->text : std::string();
+    }
+
+    // The words broken into lines from the left edge on; returns where the last one is.
+    static Piece& breakWords(const Frame& f, Cell& cell, float& y, float width, Role role, const std::string& text,
+                             bool isMeasured) {
+        Piece line{{}, 0, y, 0, nullptr, isMeasured};
+        std::istringstream words(text);
+        for (std::string word; words >> word;) {
+            const std::string longer = line.text.empty() ? word : line.text + " " + word;
+            const float w = measureText(f, role, kText, longer).x;
+            if (w > width && !line.text.empty()) {
+                y += f.px(kLine);
+                cell.pieces.push_back(
+                    std::exchange(line, Piece{word, 0, y, measureText(f, role, kText, word).x, nullptr, isMeasured}));
+            } else {
+                line.text = longer, line.w = w;
+            }
+        }
+        cell.pieces.push_back(std::move(line));
+        return cell.pieces.back();
     }
 
     static Cell cellOf(const Frame& f, float width, const std::vector<common::Remark>& remarks,
-                       const common::RulesReference& rules) {
+                       const common::RulesReference& rules, const std::string& measured) {
         Cell cell;
         const float space = measureText(f, Role::kBody, kText, "n n").x - measureText(f, Role::kBody, kText, "nn").x;
         float y = 0;
         for (const common::Remark& remark : remarks) {
-            Piece line{{}, 0, y, 0, nullptr};
-            const auto turn = [&] {
-                cell.pieces.push_back(std::exchange(line, Piece{{}, 0, y + f.px(kLine), 0, nullptr}));
-                y += f.px(kLine);
-            };
-            std::istringstream words(remark.text);
-            for (std::string word; words >> word;) {
-                const std::string longer = line.text.empty() ? word : line.text + " " + word;
-                const float w = measureText(f, Role::kBody, kText, longer).x;
-                if (w > width && !line.text.empty()) {
-                    turn();
-                    line.text = word, line.w = measureText(f, Role::kBody, kText, word).x;
-                } else {
-                    line.text = longer, line.w = w;
-                }
-            }
-            cell.pieces.push_back(line);
-            float x = line.w + space;
+            float x = breakWords(f, cell, y, width, Role::kBody, remark.text, false).w + space;
             for (const std::string& id : remark.clauses) {
                 Piece link{"[" + id + "]", x, y, measureText(f, Role::kClause, kText - 1, "[" + id + "]").x, rules.find(id)};
                 if (x > 0 && x + link.w > width) link.x = 0, link.y = y += f.px(kLine);
                 x = link.x + link.w + space;
                 cell.pieces.push_back(std::move(link));
             }
+            y += f.px(kLine + 5);
+        }
+        if (!measured.empty()) {
+            breakWords(f, cell, y, width, Role::kItalic, measured, true);
             y += f.px(kLine + 5);
         }
         cell.height = y;
@@ -208,7 +223,9 @@ private:
             const Rect box{at.x + piece.x, at.y + piece.y, piece.w, f.px(kLine)};
             const bool isSeen = box.overlaps(view);
             if (!piece.clause) {
-                if (isSeen) drawText(f, box.min(), Role::kBody, kText, f.theme.ink, piece.text);
+                if (isSeen)
+                    drawText(f, box.min(), piece.isMeasured ? Role::kItalic : Role::kBody, kText,
+                             piece.isMeasured ? f.theme.ink2 : f.theme.ink, piece.text);
                 continue;
             }
             const common::Clause& clause = *piece.clause;
