@@ -59,6 +59,8 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
     }
     // Unknown blocks count as the mean of those that may stand there, somewhat worn.
     const Knowledge& mind = s.knowledge[index(side)];
+    std::array<double, kBlocks> unseenPower;
+    for (const BlockId b : Blocks{enemy, allOf(enemy)}) unseenPower[index(b)] = powerAt(defs, b, 0.75 * defs[b].strength);
     for (std::size_t p = 0; p < kKnownPlaces; ++p) {
         const int n = o.count[p];
         if (n == 0) continue;
@@ -67,20 +69,15 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
         else if (isArea(static_cast<Place>(p))) area = p;
         else if (isCity(static_cast<Place>(p))) city = index(cityOf(static_cast<Place>(p)));
         else continue;
+        const BlockBits there = mind.maybe[p] & allOf(enemy), sure = there & mind.certain, unsure = there & ~mind.certain;
         double known = 0, doubtful = 0;
-        int sure = 0, candidates = 0;
-        for (const BlockId b : Blocks{enemy, mind.maybe[p] & allOf(enemy)}) {
-            if ((mind.certain & bitOf(b)) != 0) {
-                known += powerAt(
-                    defs, b,
-                    o.seen.blocks[index(b)].halves > 0 ? o.seen.blocks[index(b)].halves / 2.0 : 0.75 * defs[b].strength);
-                ++sure;
-            } else {
-                doubtful += powerAt(defs, b, 0.75 * defs[b].strength);
-                ++candidates;
-            }
+        for (const BlockId b : Blocks{enemy, sure}) {
+            const int halves = s.blocks[index(b)].halves;
+            known += halves > 0 ? powerAt(defs, b, halves / 2.0) : unseenPower[index(b)];
         }
-        const double power = known + (candidates > 0 ? doubtful / candidates * std::max(0, n - sure) : 0.0);
+        for (const BlockId b : Blocks{enemy, unsure}) doubtful += unseenPower[index(b)];
+        const int candidates = countOf(unsure);
+        const double power = known + (candidates > 0 ? doubtful / candidates * std::max(0, n - countOf(sure)) : 0.0);
         if (area < kMostAreas) {
             theirs[area] += power;
             theirBlocks[area] += n;
@@ -90,12 +87,14 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
         }
     }
     const std::size_t areas = defs.areas.size();
-    for (std::size_t e = 0; e < areas; ++e)
-        for (std::size_t a = 0; a < areas && theirs[e] > 0; ++a) {
-            if (e == a) continue;
-            const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
-            if (distance <= 2) threat[a] = std::max(threat[a], theirs[e] * (distance == 1 ? 1.0 : 0.45));
-        }
+    for (std::size_t e = 0; e < areas; ++e) {
+        if (theirs[e] <= 0) continue;
+        const common::AreaIndex at = mapIndex(areaAt(e));
+        const common::AreaSet& next = defs.map.neighbours(at);
+        for (const common::AreaIndex a : next) threat[index(areaId(a))] = std::max(threat[index(areaId(a))], theirs[e]);
+        for (const common::AreaIndex a : defs.map.neighbours(next) - next - common::AreaSet{at})
+            threat[index(areaId(a))] = std::max(threat[index(areaId(a))], theirs[e] * 0.45);
+    }
     // Goals: Cities to take, Cities to hold, enemies who can be beaten.
     for (std::size_t a = 0; a < areas; ++a) {
         double sum = defs.areas[a].loyal == static_cast<int>(index(side)) ? 0.1 : w.area;
@@ -111,6 +110,8 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
         goal[a] = sum + 0.05 * theirs[a];
         if (goal[a] > 1.0) goals[goalCount++] = {areaAt(a), goal[a], theirs[a] * w.caution + 4};
     }
+    std::sort(goals.begin(), goals.begin() + static_cast<std::ptrdiff_t>(goalCount),
+              [](const Goal& x, const Goal& y) { return x.worth > y.worth; });
     static const auto kReach = [](double nearness) {
         decltype(reach) of{};
         for (std::size_t i = 0; i < of.size(); ++i) of[i] = std::pow(nearness, static_cast<double>(i));
@@ -129,6 +130,18 @@ double Picture::powerOf(BlockBits own) const {
     return sum;
 }
 
+const Picture::Moving& Picture::moving() const {
+    if (moving_.isKnown) return moving_;
+    moving_.isKnown = true;
+    moving_.taken = chosen(s, side);
+    for (const BlockId b : Blocks{side, allOf(side)}) {
+        if (block(s, b).order == 255) continue;
+        moving_.members |= bitOf(b);
+        if (block(s, b).order != static_cast<std::uint8_t>(block(s, b).place)) moving_.sent |= bitOf(b);
+    }
+    return moving_;
+}
+
 double Picture::cityWorth(CityId c) const {
     const CityDefinition& city = defs[c];
     return w.cityVp * city.vp + w.citySize * city.size + (city.keyPortOf >= 0 ? w.keyPort : 0);
@@ -136,12 +149,18 @@ double Picture::cityWorth(CityId c) const {
 
 double Picture::adds(AreaId area, BlockBits stack) const {
     const BlockBits here = blocksOutside(s, side, area), others = here & ~stack;
-    Stood& known = stood[index(area)];
-    if (others != 0 && known.all != others) known = {others, worthOfStanding(area, others)};
-    return standing(area, here | stack) - (others != 0 ? known.worth : 0.0);
+    return standing(area, here | stack) - standing(area, others);
 }
 
-double Picture::standing(AreaId area, BlockBits all) const { return all == 0 ? 0.0 : worthOfStanding(area, all); }
+double Picture::standing(AreaId area, BlockBits all) const {
+    if (all == 0) return 0.0;
+    Stood& known = stood[index(area)];
+    for (std::size_t i = 0; i < known.all.size(); ++i)
+        if (known.all[i] == all) return known.worth[i];
+    const std::size_t at = known.next++ % known.all.size();
+    known.all[at] = all;
+    return known.worth[at] = worthOfStanding(area, all);
+}
 
 double Picture::worthOfStanding(AreaId area, BlockBits all) const {
     const std::size_t a = index(area);
@@ -180,6 +199,7 @@ double Picture::worthOfStanding(AreaId area, BlockBits all) const {
     double ahead = 0;
     for (std::size_t i = 0; i < goalCount; ++i) {
         const Goal& it = goals[i];
+        if (it.worth * reach[1] <= ahead) break;  // it is a border away at least, and so are those worth less
         const int distance = defs.map.distance(mapIndex(area), mapIndex(it.area));
         if (it.area == area || distance > 6) continue;
         const double near = reach[static_cast<std::size_t>(distance)];
@@ -226,6 +246,16 @@ Picture::Way Picture::bestWay(AreaId from, BlockBits stack, int steps) const {
 }
 
 BlockBits Picture::free(AreaId from) const {
+    const std::size_t i = index(from);
+    if (i >= kMostAreas) return foundFree(from);
+    if (!isFreeKnown_[i]) {
+        isFreeKnown_.set(i);
+        free_[i] = foundFree(from);
+    }
+    return free_[i];
+}
+
+BlockBits Picture::foundFree(AreaId from) const {
     if (from == kScotlandArea) {
         BlockBits all = 0;
         for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kScotland)})

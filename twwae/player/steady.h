@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <optional>
 
 #include "twwae/chapters/queries.h"
@@ -43,7 +44,7 @@ struct Picture {
         AreaId area{};
         double worth = 0.0, power = 0.0;  // power: so much is enough
     };
-    std::array<Goal, kMostAreas> goals;         // those worth a march
+    std::array<Goal, kMostAreas> goals;         // those worth a march, the most worth first
     std::size_t goalCount = 0;
     std::array<double, 8> reach{};              // nearness by distance
 
@@ -61,10 +62,12 @@ struct Picture {
     [[nodiscard]] double cityWorth(CityId) const;
     // What those blocks, all that would be there, do by standing outside at `area`.
     [[nodiscard]] double standing(AreaId area, BlockBits all) const;
-    // Whoever weighs where a stack goes asks again and again for those who are there without it.
+    // Whoever weighs where a stack goes asks again and again for those who are there without it, and with it; the latest
+    // answers of each Area are kept.
     struct Stood {
-        BlockBits all = 0;  // 0: not asked for yet
-        double worth = 0.0;
+        std::array<BlockBits, 4> all{};  // 0: none kept
+        std::array<double, 4> worth;
+        std::uint8_t next = 0;
     };
     mutable std::array<Stood, kMostAreas> stood{};
     std::array<double, kBlocks> ownPower;  // of each own block
@@ -78,11 +81,29 @@ struct Picture {
     [[nodiscard]] Way bestWay(AreaId from, BlockBits stack, int steps) const;
     // The blocks of an Area that may leave it, those apart that have work to do there.
     [[nodiscard]] BlockBits free(AreaId from) const;
+    // What a march or a muster is found to be best at, kept until another is weighed: every block that could join one asks.
+    struct Found {
+        AreaId area = AreaId::kNone;
+        BlockBits of = 0, best = 0;
+        double gain = 0.0;
+    };
+    mutable Found marching, mustered;
+    // Own blocks chosen for the move that is made, those that are part of it, and those sent on their way already; found when
+    // first asked for.
+    struct Moving {
+        BlockBits taken = 0, members = 0, sent = 0;
+        bool isKnown = false;
+    };
+    [[nodiscard]] const Moving& moving() const;
 
 private:
+    [[nodiscard]] BlockBits foundFree(AreaId from) const;
     [[nodiscard]] double worthOfStanding(AreaId area, BlockBits all) const;
 
     const State* given_;
+    mutable Moving moving_;
+    mutable std::array<BlockBits, kMostAreas> free_;  // of the Areas that were asked for
+    mutable std::bitset<kMostAreas> isFreeKnown_;
     mutable std::optional<State> invented_;
 };
 

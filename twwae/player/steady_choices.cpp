@@ -50,13 +50,20 @@ double nearness(const Picture& p, int distance) {
     return d < p.reach.size() ? p.reach[d] : std::pow(p.w.nearness, distance);
 }
 
+BlockId chosenBlock(const Picture& p) {
+    const BlockBits taken = p.moving().taken;
+    return taken == 0 ? BlockId::kNone : *Blocks{p.side, taken}.begin();
+}
+
 double deployWorth(const Picture& p, BlockId b, AreaId a) {
     const std::size_t i = index(a);
     if (i >= p.defs.areas.size()) return 0;
     double worth = 0;
-    for (std::size_t t = 0; t < p.defs.areas.size(); ++t)
-        if (p.goal[t] > 1.0)
-            worth = std::max(worth, p.goal[t] * nearness(p, p.defs.map.distance(mapIndex(a), mapIndex(areaAt(t)))));
+    for (std::size_t g = 0; g < p.goalCount; ++g) {
+        const Picture::Goal& it = p.goals[g];
+        if (it.worth > worth)  // else not even where it is
+            worth = std::max(worth, it.worth * nearness(p, p.defs.map.distance(mapIndex(a), mapIndex(it.area))));
+    }
     worth += p.mine[i] > 0 ? 1.0 : 0;
     if (p.threat[i] > p.mine[i] + 6) worth -= 2.5;
     if (b != BlockId::kNone && exceedsSupply(p.defs, p.world(), p.side, a, b)) worth -= 2 * p.w.hunger;
@@ -103,6 +110,11 @@ double headWorth(const Picture& p, BlockBits going, AreaId from, AreaId to, int 
 
 // The part of `stack` that goes where it is worth most: all, or as many as the border lets through.
 BlockBits bestPart(const Picture& p, AreaId from, BlockBits stack, double* gain) {
+    Picture::Found& known = p.marching;
+    if (known.area == from && known.of == stack) {
+        *gain = known.gain;
+        return known.best;
+    }
     *gain = -1e9;
     BlockBits best = 0;
     const auto attempt = [&](BlockBits part) {
@@ -125,11 +137,16 @@ BlockBits bestPart(const Picture& p, AreaId from, BlockBits stack, double* gain)
         }
         attempt(part);
     }
+    known = {from, stack, best, *gain};
     return best;
 }
 
 // Blocks near enough to Muster there that may leave, the strongest first, as many as the Area feeds; and what it is worth.
 BlockBits mustering(const Picture& p, AreaId to, double* gain) {
+    if (p.mustered.area == to) {
+        *gain = p.mustered.gain;
+        return p.mustered.best;
+    }
     BlockBits coming = 0;
     double left = 0;
     for (std::size_t i = 0; i < p.defs.areas.size(); ++i) {
@@ -144,6 +161,7 @@ BlockBits mustering(const Picture& p, AreaId to, double* gain) {
         left += stays;
     }
     *gain = p.adds(to, coming) - left;
+    p.mustered = {to, 0, coming, *gain};
     return coming;
 }
 
@@ -191,13 +209,7 @@ double value(const Picture& p, const ActionSegment&, const Action& a) {
 }
 
 double value(const Picture& p, const GroupMove& f, const Action& a) {
-    const BlockBits taken = chosen(p.s, p.side);
-    BlockBits sent = 0, members = 0;
-    for (const BlockId b : Blocks{p.side, allOf(p.side)}) {
-        if (block(p.s, b).order == 255) continue;
-        members |= bitOf(b);
-        if (block(p.s, b).order != static_cast<std::uint8_t>(block(p.s, b).place)) sent |= bitOf(b);
-    }
+    const BlockBits taken = p.moving().taken, sent = p.moving().sent, members = p.moving().members;
     if (is<Proceed>(a)) return 0;
     if (const auto* head = std::get_if<HeadFor>(&a)) {
         const Place start = taken != 0 ? block(p.s, *Blocks{p.side, taken}.begin()).place : Place::kScotland;
@@ -252,7 +264,7 @@ double value(const Picture& p, const Withdrawal& f, const Action& a) {
 double value(const Picture& p, const SeaMoveTo&, const Action& a) {
     const auto* sail = std::get_if<SailTo>(&a);
     if (!sail) return -100;
-    const BlockId b = chosenOne(p.s, p.side);
+    const BlockId b = chosenBlock(p);
     const auto modifier = b == BlockId::kNone ? std::nullopt : seaRollFor(p.defs, p.world(), b, *sail);
     return (modifier ? -20 + 4.0 * *modifier : 0.0) + deployWorth(p, b, sail->area) +
            (b == BlockId::kHenrietta && isFriendly(p.defs, p.world(), p.side, sail->area) ? 5 : 0);
@@ -260,11 +272,11 @@ double value(const Picture& p, const SeaMoveTo&, const Action& a) {
 
 double value(const Picture& p, const RaiseAt&, const Action& a) {
     const auto* head = std::get_if<HeadFor>(&a);
-    return head && isArea(head->place) ? deployWorth(p, chosenOne(p.s, p.side), areaOf(head->place)) : -100;
+    return head && isArea(head->place) ? deployWorth(p, chosenBlock(p), areaOf(head->place)) : -100;
 }
 double value(const Picture& p, const RegionalRaiseAt&, const Action& a) {
     const auto* head = std::get_if<HeadFor>(&a);
-    return head && isArea(head->place) ? deployWorth(p, chosenOne(p.s, p.side), areaOf(head->place)) : -100;
+    return head && isArea(head->place) ? deployWorth(p, chosenBlock(p), areaOf(head->place)) : -100;
 }
 double recruiting(const Picture& p, const Action& a) {
     if (const auto* more = std::get_if<Strengthen>(&a)) return recruitWorth(p, more->block, false);
@@ -360,7 +372,7 @@ double leaving(const Picture& p, const Action& a) {
     if (const auto* head = std::get_if<HeadFor>(&a)) {
         if (isCity(head->place)) return 1000 + 3;
         if (!isArea(head->place)) return 1000;
-        return 1000 + p.adds(areaOf(head->place), chosen(p.s, p.side));
+        return 1000 + p.adds(areaOf(head->place), p.moving().taken);
     }
     if (is<TakeBlock>(a)) return 500 + dear(p, blockOf(a));
     return is<Proceed>(a) ? 100 : 0;
