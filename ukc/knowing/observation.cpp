@@ -15,47 +15,55 @@ namespace {
 // Whose choice State::choice and State::picked belong to.
 std::optional<Side> chooser(const State& s) { return common::latestChooser<Side>(s); }
 
-CardSet deckCards(const Definitions& defs, Deck deck) {
-    CardSet set{};
-    for (std::size_t n = 1; n <= kCards; ++n)
-        if (defs.cards[n].deck == deck) set |= bitOf(card(static_cast<int>(n)));
-    return set;
-}
-
-// Core cards and the New Model Army lie open: both know who has them and whether they were played. (RULING ukc-119)
-CardSet openCards(const Definitions& defs) { return deckCards(defs, Deck::kCore) | bitOf(kNewModelCard); }
+// The cards of each deck, found in one walk.
+struct Decks {
+    std::array<CardSet, static_cast<std::size_t>(Deck::kAltHist) + 1> cards{};
+    explicit Decks(const Definitions& defs) {
+        for (std::size_t n = 1; n <= kCards; ++n) {
+            CardSet& deck = cards[static_cast<std::size_t>(defs.cards[n].deck)];
+            (n <= 64 ? deck.low : deck.high) |= std::uint64_t{1} << ((n - 1) % 64);
+        }
+    }
+    const CardSet& operator[](Deck deck) const { return cards[static_cast<std::size_t>(deck)]; }
+    // Core cards and the New Model Army lie open: both know who has them and whether they were played. (RULING ukc-119)
+    [[nodiscard]] CardSet open() const { return (*this)[Deck::kCore] | bitOf(kNewModelCard); }
+    [[nodiscard]] CardSet all() const {
+        CardSet sum{};
+        for (const CardSet& deck : cards) sum |= deck;
+        return sum;
+    }
+};
 
 constexpr std::array<Deck, 3> kPileDecks{Deck::kEarly, Deck::kMid, Deck::kLate};
 
 // Cards an observer cannot place: not his own, not seen by both, not Core. (RULING ukc-124)
-CardSet unknownCards(const Definitions& defs, const State& s, Side ownSide) {
+CardSet unknownCards(const Decks& decks, const State& s, Side ownSide) {
     // P26.0: in Henrietta every hand lies open.
     CardSet known = (s.options.henrietta ? s.hand[0] | s.hand[1] : s.hand[index(ownSide)]) | s.aces[index(ownSide)] |
-                    s.discards | s.removed | s.recruitBox | openCards(defs);
+                    s.discards | s.removed | s.recruitBox | decks.open();
     for (const BonusSet& b : s.bonus)
         if (b.side == ownSide) known |= b.cards;
     for (const CardId c : s.battle.card)
         if (c != CardId::kNone) known |= bitOf(c);
     for (const SoloDisplay& d : s.displays)  // it lay face up when it was shuffled in
         if (d.mixed != CardId::kNone) known |= bitOf(d.mixed);
-    CardSet all{};
-    for (std::size_t n = 1; n <= kCards; ++n) all |= bitOf(card(static_cast<int>(n)));
-    return all & ~known;
+    return decks.all() & ~known;
 }
 
 // What an observer cannot tell apart is merged, the same way from every state that looks alike to him: the undrawn cards and
 // those in the other's hand are one set a deck, with the counts beside.
 void showCards(const Definitions& defs, const State& s, Observation& o) {
     const Side ownSide = sideOf(o.viewer), enemy = enemyOf(ownSide);
+    const Decks decks(defs);
     for (const BonusSet& b : s.bonus) o.seen.bonus.push_back({b.side, b.side == ownSide ? b.cards : CardSet{}});
     o.seen.hand[index(ownSide)] = s.hand[index(ownSide)];
-    o.seen.hand[index(enemy)] = s.options.henrietta ? s.hand[index(enemy)] : s.hand[index(enemy)] & openCards(defs);
-    const CardSet unknown = unknownCards(defs, o.seen, ownSide);
+    o.seen.hand[index(enemy)] = s.options.henrietta ? s.hand[index(enemy)] : s.hand[index(enemy)] & decks.open();
+    const CardSet unknown = unknownCards(decks, o.seen, ownSide);
     o.seen.altHistMid = s.altHistMid & ~unknown;
     o.seen.altHistLate = s.altHistLate & ~unknown;
     for (std::size_t i = 0; i < 3; ++i) {
         o.pileSize[i] = static_cast<std::uint8_t>(s.piles[i].size());
-        o.seen.piles[i].shuffleIn(unknown & deckCards(defs, kPileDecks[i]));
+        o.seen.piles[i].shuffleIn(unknown & decks[kPileDecks[i]]);
     }
 }
 
@@ -103,11 +111,12 @@ CardSet drawSome(CardSet& from, int count, common::Rng& rng) {
 
 // Deals the unknown cards to the piles, the other's hand, his Aces and his bonus sets, as many as there are.
 void inventCards(const Definitions& defs, const Observation& o, State& s, Side enemy, common::Rng& rng) {
-    const CardSet unknown = unknownCards(defs, o.seen, enemyOf(enemy));
-    CardSet alt = unknown & deckCards(defs, Deck::kAltHist);
+    const Decks decks(defs);
+    const CardSet unknown = unknownCards(decks, o.seen, enemyOf(enemy));
+    CardSet alt = unknown & decks[Deck::kAltHist];
     CardSet held{};  // what the other side holds
     for (std::size_t i = 0; i < 3; ++i) {
-        CardSet pool = unknown & deckCards(defs, kPileDecks[i]);
+        CardSet pool = unknown & decks[kPileDecks[i]];
         if (i > 0) {  // P5.4: two Alt-Hist cards among them, those already seen apart
             CardSet& mine = i == 1 ? s.altHistMid : s.altHistLate;
             const CardSet more = drawSome(alt, 2 - common::cardCount(mine), rng);
