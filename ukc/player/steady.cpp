@@ -69,6 +69,10 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
                 value[index(x)][index(displayOf(g))] + (isSubordinate(s, g) ? 0 : defs[g].battle);
         }
     }
+}
+
+void Picture::weighStakes() const {
+    areStakesKnown_ = true;
     // What control is worth.
     const TurnDefinition& next = defs.turns[std::min<std::size_t>(s.turn + 1U, kTurns - 1)];
     const int need = (next.powerBase + defs.turns[s.turn].powerBase + 1) / 2;
@@ -104,33 +108,39 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
             sum +=
                 w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
             if (areaAt(a) == defs.london) sum += w.london;
-            hold[index(x)][a] = sum;
+            stakes_.hold[index(x)][a] = sum;
         }
     }
+    // Only the King's own Army asks what may come from further off.
+    const bool isKingHunted = side == Side::kRoyalist && s.options.kingMaySurrender;
+    constexpr std::array<double, 4> kFar{1.0, 1.0, 0.8, 0.5};
     for (std::size_t e = 0; e < areas(); ++e) {
         if (const General within = commanderIn(enemy, areaAt(e), true); within != General::kNone) {  // he may Sally
-            threat[e] = std::max(threat[e], armyStrength(within));
-            kingThreat[e] = std::max(kingThreat[e], armyStrength(within));
+            stakes_.threat[e] = std::max(stakes_.threat[e], armyStrength(within));
+            stakes_.kingThreat[e] = std::max(stakes_.kingThreat[e], armyStrength(within));
         }
         if (outN[index(enemy)][e] == 0 || commanderIn(enemy, areaAt(e)) == General::kNone) continue;
-        for (std::size_t a = 0; a < areas(); ++a) {
-            const int distance = defs.map.distance(mapIndex(areaAt(a)), mapIndex(areaAt(e)));
-            if (distance <= 4 && a != e)
-                kingThreat[a] = std::max(kingThreat[a], out[index(enemy)][e] * (distance <= 2   ? 1.0
-                                                                                : distance == 3 ? 0.8
-                                                                                                : 0.5));
-            if (distance <= 2 && a != e) threat[a] = std::max(threat[a], out[index(enemy)][e] * (distance == 1 ? 1.0 : 0.55));
+        const double strength = out[index(enemy)][e];
+        common::AreaSet within{mapIndex(areaAt(e))}, ring = within;  // Areas so many steps away
+        for (std::size_t steps = 1; steps <= (isKingHunted ? kFar.size() : 2); ++steps) {
+            ring = defs.map.neighbours(ring) - within;
+            within |= ring;
+            for (const common::AreaIndex near : ring) {
+                const std::size_t a = index(areaId(near));
+                if (isKingHunted) stakes_.kingThreat[a] = std::max(stakes_.kingThreat[a], strength * kFar[steps - 1]);
+                if (steps <= 2) stakes_.threat[a] = std::max(stakes_.threat[a], strength * (steps == 1 ? 1.0 : 0.55));
+            }
         }
     }
     for (std::size_t a = 0; a < areas(); ++a) {
         const AreaId at = areaAt(a);
         if (controls(s, side, at)) {
-            const double danger = out[index(enemy)][a] + (isFort(at) ? 0.4 : 0.2) * threat[a];
-            goal[a] = danger > 0 ? 0.5 * hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
+            const double danger = out[index(enemy)][a] + (isFort(at) ? 0.4 : 0.2) * stakes_.threat[a];
+            stakes_.goal[a] = danger > 0 ? 0.5 * stakes_.hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
             if (const General within = commanderIn(side, at, true); within != General::kNone && isBesieged(s, at))
-                goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
+                stakes_.goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
         } else {
-            goal[a] = isFort(at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
+            stakes_.goal[a] = isFort(at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
         }
     }
 }
@@ -162,7 +172,7 @@ int Picture::garrisonOf(AreaId a) const {
 }
 double Picture::swing(AreaId a) const {
     if (controls(s, side, a)) return 0;
-    return hold[index(side)][index(a)] + (controls(s, enemy, a) ? hold[index(enemy)][index(a)] : 0);
+    return stakes().hold[index(side)][index(a)] + (controls(s, enemy, a) ? stakes().hold[index(enemy)][index(a)] : 0);
 }
 double Picture::prize(AreaId a) const {
     double sum = swing(a) + 0.7 * garrisonOf(a);
@@ -222,7 +232,16 @@ double Picture::attacked(General our, AreaId a, General mover) const {
     return battle(mine - (mover == General::kNone ? 3.0 : armyStrength(mover)), ours, armySize(mover), our, mover);
 }
 
-Picture::March Picture::march(General g) const {
+const Picture::March& Picture::march(General g) const {
+    if (marching_ != g) {
+        marching_ = g;
+        marched_ = marchOf(g);
+        explored_.isStood = {};
+        explored_.isFought = explored_.isAsked = explored_.isRefused = {};
+    }
+    return marched_;
+}
+Picture::March Picture::marchOf(General g) const {
     March m;
     m.general = g;
     m.brigades = armySize(g);
@@ -231,7 +250,7 @@ Picture::March Picture::march(General g) const {
     m.pulledFrom = m.start;
     std::array<std::pair<double, std::uint8_t>, kMostAreas> goals;
     for (std::size_t t = 0; t < areas(); ++t) {
-        double worth = goal[t];
+        double worth = stakes().goal[t];
         if (worth <= 0) continue;
         const AreaId at = areaAt(t);
         if (isFort(at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
@@ -285,6 +304,17 @@ double Picture::apart(const March& m, General other, AreaId a) const {
 }
 
 double Picture::stand(const March& m, AreaId a, bool isConverted) const {
+    return &m == &marched_ ? standing(m, a, isConverted, explored_) : standing(m, a, isConverted);
+}
+double Picture::standing(const March& m, AreaId a, bool isConverted, Explored& known) const {
+    double& worth = known.stood[isConverted][index(a)];
+    if (!known.isStood[isConverted].contains(mapIndex(a))) {
+        known.isStood[isConverted].insert(mapIndex(a));
+        worth = standing(m, a, isConverted);
+    }
+    return worth;
+}
+double Picture::standing(const March& m, AreaId a, bool isConverted) const {
     const General other = isFort(a) && controls(s, enemy, a)
                               ? commanderIn(side, a)
                               : General::kNone;  // before walls it matters who can Besiege
@@ -303,13 +333,13 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
         else if (hasWalls) sum += 0;
         else if (s.turn < kTurns - 1) sum += 0.45 * swing(a);  // the Political Control Phase gives it (P9.0)
     }
-    if (controls(s, side, a)) sum += goal[i];
-    const double over = threat[i] - m.strength - (a == m.start ? 0 : out[index(side)][i]);
+    if (controls(s, side, a)) sum += stakes().goal[i];
+    const double over = stakes().threat[i] - m.strength - (a == m.start ? 0 : out[index(side)][i]);
     if (over > 0) {
         sum -= w.exposure * std::min(over, 4.0) * std::min(m.brigades, 3);
     }
     if (m.general == General::kCharles && s.options.kingMaySurrender) {
-        const double more = kingThreat[i] + 0.5 - m.strength - (a == m.start ? 0 : out[index(side)][i]);
+        const double more = stakes().kingThreat[i] + 0.5 - m.strength - (a == m.start ? 0 : out[index(side)][i]);
         if (more > 0) sum -= 0.35 * w.king * std::min(1.0, more / 5) * (m.brigades <= 3 ? 1.0 : 0.5);
     }
     // Brigades without a General wait for one.
@@ -318,34 +348,27 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     return sum;
 }
 
-// Ways of one march meet in the same Areas: what was thought of one is not thought again.
-struct Picture::Explored {
-    std::array<std::array<double, kMostAreas>, 2> stood{};
-    std::array<double, kMostAreas> fought{};
-    std::array<common::AreaSet, 2> isStood;
-    common::AreaSet isFought;
-};
+// Where no own General commands nobody can refuse him.
+bool Picture::isRefused(const March& m, AreaId a, Explored& known) const {
+    if (commanderIn(side, a) == General::kNone) return false;
+    if (!known.isAsked.contains(mapIndex(a))) {
+        known.isAsked.insert(mapIndex(a));
+        if (!mayStandIn(defs, s, m.general, a)) known.isRefused.insert(mapIndex(a));
+    }
+    return known.isRefused.contains(mapIndex(a));
+}
 
 double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
                         Explored& known) const {
-    const auto standAt = [&](AreaId a, bool converted) {
-        double& worth = known.stood[converted][index(a)];
-        if (!known.isStood[converted].contains(mapIndex(a))) {
-            known.isStood[converted].insert(mapIndex(a));
-            worth = stand(m, a, converted);
-        }
-        return worth;
-    };
-    double best = standAt(at, isConverted);
+    double best = standing(m, at, isConverted, known);
     if (points <= 0) return best;
-    const bool hasWalls = isFort(at);
-    if (!isConverted && !hasWalls && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
+    if (!isConverted && !isFort(at) && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
         best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true, known));
     for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
-        const AreaId to = areaId(c.to);
         if (trod.contains(c.to)) continue;
-        const int cost = lineCost(defs, c.kind) + extra;
-        if (cost > points || !carries(defs, c.kind, m.brigades)) continue;
+        const AreaId to = areaId(c.to);
+        const int left = points - lineCost(defs, c.kind) - extra;
+        if (left < 0 || !carries(defs, c.kind, m.brigades)) continue;
         const bool clear = isClear(to);
         if (!s.standardRaised && (!clear || (controls(s, enemy, to) && garrisonOf(to) > 0))) continue;
         if (!clear) {
@@ -354,26 +377,38 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
                 known.isFought.insert(c.to);
                 worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general,
                                commanderIn(enemy, to)) +
-                        0.5 * standAt(to, false);
+                        0.5 * standing(m, to, false, known);
             }
             best = std::max(best, worth);
             continue;
         }
-        // Where no own General commands nobody can refuse him.
-        if (commanderIn(side, to) != General::kNone && !mayStandIn(defs, s, m.general, to)) continue;
+        if (isRefused(m, to, known)) continue;
+        if (left == 0) {
+            best = std::max(best, standing(m, to, false, known));
+            continue;
+        }
         common::AreaSet next = trod;
         next.insert(c.to);
-        best = std::max(best, explore(m, to, points - cost, 0, next, false, known));
+        best = std::max(best, explore(m, to, left, 0, next, false, known));
     }
     return best;
 }
 
 double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted) const {
+    if (&m == &marched_) return explore(m, at, points, extra, trod, isConverted, explored_);
     Explored known;
     return explore(m, at, points, extra, trod, isConverted, known);
 }
 
 double Picture::plan(General g, bool mayMove, bool mayBombard) const {
+    if (!mayMove || !mayBombard) return planOf(g, mayMove, mayBombard);
+    if ((isThought >> index(g) & 1U) == 0) {
+        isThought |= 1U << index(g);
+        thought[index(g)] = planOf(g, true, true);
+    }
+    return thought[index(g)];
+}
+double Picture::planOf(General g, bool mayMove, bool mayBombard) const {
     if (!isOnMap(s, g)) return 2.5;
     const AreaId a = areaOf(s, g);
     if (general(s, g).isInside) {
@@ -385,7 +420,7 @@ double Picture::plan(General g, bool mayMove, bool mayBombard) const {
                     ? 2.0
                     : 0.0);
     }
-    const March m = march(g);
+    const March& m = march(g);
     const double here = isSubordinate(s, g) ? stand(m, a, false) + 0.5 : stand(m, a, false);
     double best = -0.5;
     if (mayBombard && isFort(a) && controls(s, enemy, a) && m.brigades >= needed(a) && isClear(a) &&
@@ -403,11 +438,7 @@ double Picture::bestPlan(int ops) const {
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const General g = generalAt(i);
         if (sideOf(g) != side || !mayActivate(defs, s, side, g, ops, nullptr)) continue;
-        if ((isThought >> i & 1U) == 0) {
-            isThought |= 1U << i;
-            thought[i] = plan(g, true, true);
-        }
-        best = std::max(best, thought[i]);
+        best = std::max(best, plan(g, true, true));
     }
     return best;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 
 #include "ukc/chapters/movement.h"
 #include "ukc/ukc.h"
@@ -10,6 +11,7 @@
 namespace ukc {
 
 constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
+inline constexpr std::size_t kMostPlaced = 6;  // Areas that one card brings under control
 
 // Weights of the judgement; a Neutral Area of no importance is worth about one.
 struct Weights {
@@ -37,10 +39,17 @@ struct Picture {
     std::array<std::array<double, kPlaces>, kSides> value{};   // their Combat Value; of unknown ones the mean
     std::array<std::array<int, kMostAreas>, kSides> outN{};    // Outside, led and Unled
     std::array<std::array<double, kMostAreas>, kSides> out{};  // their strength with their General's rating
-    std::array<std::array<double, kMostAreas>, kSides> hold{}; // what control is worth to the side
-    std::array<double, kMostAreas> threat{};                   // enemy strength that may come there
-    std::array<double, kMostAreas> kingThreat{};               // the same from further off, for King Charles
-    std::array<double, kMostAreas> goal{};
+    // What Areas mean to both sides: found when first asked for, since many choices, such as of losses, never ask.
+    struct Stakes {
+        std::array<std::array<double, kMostAreas>, kSides> hold{};  // what control is worth to the side
+        std::array<double, kMostAreas> threat{};                    // enemy strength that may come there
+        std::array<double, kMostAreas> kingThreat{};                // the same from further off, for King Charles
+        std::array<double, kMostAreas> goal{};
+    };
+    [[nodiscard]] const Stakes& stakes() const {
+        if (!areStakesKnown_) weighStakes();
+        return stakes_;
+    }
     // Who commands in each Area, Outside and Inside, by Side; and what is a Fortress: found once, for they are asked for at
     // every step of every march.
     std::array<std::array<std::array<General, kMostAreas>, 2>, kSides> commanders;
@@ -80,7 +89,8 @@ struct Picture {
         std::array<double, kMostAreas> goalWorth;
         std::array<std::uint8_t, kMostAreas> goalAt;
     };
-    [[nodiscard]] March march(General g) const;
+    // His march, kept with what is thought of its ways until another's is asked for: all actions of one Activation ask for it.
+    [[nodiscard]] const March& march(General g) const;
     [[nodiscard]] double pull(const March&, AreaId a) const;
     [[nodiscard]] double stand(const March&, AreaId a, bool isConverted) const;
     [[nodiscard]] double alone(const March&, AreaId a, bool isConverted) const;  // whoever commands there already
@@ -90,11 +100,38 @@ struct Picture {
     [[nodiscard]] double apart(const March&, General other, AreaId a) const;
     [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod,
                                  bool isConverted) const;
-    struct Explored;
-    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
-                                 Explored&) const;
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;
+    // Ways of one march meet in the same Areas: what was thought of one is not thought again.
+    struct Explored {
+        std::array<std::array<double, kMostAreas>, 2> stood;  // not yet or already converted
+        std::array<double, kMostAreas> fought;
+        std::array<common::AreaSet, 2> isStood;
+        common::AreaSet isFought, isAsked, isRefused;  // whether the General who commands there would be combined with
+    };
+
+private:
+    void weighStakes() const;
+    mutable Stakes stakes_;
+    mutable bool areStakesKnown_ = false;
+    [[nodiscard]] March marchOf(General g) const;
+    [[nodiscard]] double standing(const March&, AreaId a, bool isConverted) const;
+    [[nodiscard]] double standing(const March&, AreaId a, bool isConverted, Explored&) const;
+    [[nodiscard]] bool isRefused(const March&, AreaId a, Explored&) const;
+    [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
+                                 Explored&) const;
+    [[nodiscard]] double planOf(General g, bool mayMove, bool mayBombard) const;
+    mutable General marching_ = General::kNone;
+    mutable March marched_;      // his, the latest asked for
+    mutable Explored explored_;  // its ways
+
+public:
+    // What cards bring does not depend on which of them brings it: found when first asked for (steady_cards.cpp).
+    mutable std::array<double, kMostPlaced> placed{};      // the best Areas for Political Control, the best first
+    mutable std::array<double, kNotables> raided{};        // Raids of each Local Notable, the best first
+    mutable bool isPlacedKnown = false, isRaidedKnown = false;
+    mutable std::array<double, kCards + 1> eventWorths;
+    mutable std::bitset<kCards + 1> isEventKnown;
     mutable std::array<std::int8_t, kMostAreas> neededThere;              // below zero: not asked for yet
     mutable std::array<double, 5> planned{-1e9, -1e9, -1e9, -1e9, -1e9};  // by Operations, once thought of
     mutable std::array<double, kGenerals> thought{};                      // plan() of a General who may do anything

@@ -1,5 +1,6 @@
 // Steady cards: what playing a card is worth to the computer player, and what keeping it is.
 #include <functional>
+#include <span>
 
 #include "ukc/chapters/cards.h"
 #include "ukc/chapters/events.h"
@@ -10,24 +11,35 @@ namespace ukc {
 
 namespace {
 
-// Sum of the `count` best gains among the Areas that pass.
+// The `count` best gains among the Areas that pass, the best first; the others are 0.
 template <class Worth>
-double best(const Picture& p, int count, Worth worth) {
-    std::array<double, 6> top{};
-    count = std::min(count, 6);
+std::array<double, kMostPlaced> bestOnes(const Picture& p, int count, Worth worth) {
+    std::array<double, kMostPlaced> top{};
     for (std::size_t a = 0; a < p.areas(); ++a) {
         double v = worth(areaAt(a));
-        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+        for (std::size_t i = 0; i < std::min(static_cast<std::size_t>(count), kMostPlaced); ++i)
             if (v > top[i]) std::swap(v, top[i]);
     }
+    return top;
+}
+double sumOfFirst(std::span<const double> gains, int count) {
     double sum = 0;
-    for (const double v : top) sum += v;
+    for (std::size_t i = 0; i < std::min(static_cast<std::size_t>(count), gains.size()); ++i) sum += gains[i];
     return sum;
+}
+template <class Worth>
+double best(const Picture& p, int count, Worth worth) {
+    return sumOfFirst(bestOnes(p, count, worth), count);
 }
 
 double placeWorth(const Picture& p, int count) {
-    const common::AreaSet from = controlledBy(p.defs, p.s, p.side);
-    return best(p, count, [&](AreaId a) { return mayPlacePc(p.defs, p.s, p.side, a, from, nullptr) ? p.swing(a) : 0.0; });
+    if (!p.isPlacedKnown) {
+        p.isPlacedKnown = true;
+        const common::AreaSet from = controlledBy(p.defs, p.s, p.side);
+        p.placed = bestOnes(p, kMostPlaced,
+                            [&](AreaId a) { return mayPlacePc(p.defs, p.s, p.side, a, from, nullptr) ? p.swing(a) : 0.0; });
+    }
+    return sumOfFirst(p.placed, count);
 }
 
 }  // namespace
@@ -44,11 +56,11 @@ double armyWorth(const Picture& p, General g, int more) {
     const General top = commanderOf(p.s, g);
     const int size = p.armySize(top) + more;
     const std::size_t a = index(general(p.s, top).area);
-    const double front = 0.4 + std::min(1.0, (p.threat[a] + 0.6 * p.goal[a]) / 6),
+    const double front = 0.4 + std::min(1.0, (p.stakes().threat[a] + 0.6 * p.stakes().goal[a]) / 6),
                  strength = p.armyStrength(top) + kUnknownValue * more;
     double sum =
         front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (isMajor(p.defs, size) ? p.w.major : 0);
-    sum -= p.w.exposure * std::max(0.0, p.threat[a] - strength);
+    sum -= p.w.exposure * std::max(0.0, p.stakes().threat[a] - strength);
     if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
     if (top == General::kCharles && size < 3) sum -= 1;
     return sum;
@@ -89,13 +101,13 @@ double passesWorth(const Picture& p) {
 }
 
 double raidsWorth(const Picture& p, int count) {
-    std::array<double, kNotables> each{};
-    for (std::size_t i = 0; i < kNotables; ++i)
-        if (sideOf(notableAt(i)) == p.side && p.s.notables[i] == 1) each[i] = raidWorth(p, notableAt(i));
-    std::sort(each.begin(), each.end(), std::greater<>());
-    double sum = 0;
-    for (std::size_t i = 0; i < std::min<std::size_t>(kNotables, static_cast<std::size_t>(count)); ++i) sum += each[i];
-    return sum;
+    if (!p.isRaidedKnown) {
+        p.isRaidedKnown = true;
+        for (std::size_t i = 0; i < kNotables; ++i)
+            if (sideOf(notableAt(i)) == p.side && p.s.notables[i] == 1) p.raided[i] = raidWorth(p, notableAt(i));
+        std::sort(p.raided.begin(), p.raided.end(), std::greater<>());
+    }
+    return sumOfFirst(p.raided, count);
 }
 double recruitWorth(const Picture& p, int count) {
     int left = 0;
@@ -114,7 +126,7 @@ double partWorth(const Picture& p, const EventPart& part) {
         case PartKind::kRemovePc:
             return best(p, part.count, [&](AreaId a) {
                 return inRegion(a) && controls(p.s, p.enemy, a) && !p.isFort(a)
-                           ? p.hold[index(p.enemy)][index(a)]
+                           ? p.stakes().hold[index(p.enemy)][index(a)]
                            : 0.0;
             });
         case PartKind::kPlaceBrigades: return (p.w.brigade + 0.15 * part.veteran) * part.count;
@@ -165,13 +177,16 @@ double specialWorth(const Picture& p, CardId c) {
     }
 }
 double eventWorth(const Picture& p, CardId c) {
+    double& worth = p.eventWorths[index(c)];
+    if (p.isEventKnown[index(c)]) return worth;
+    p.isEventKnown.set(index(c));
     double sum = 0;
     bool isSpecial = false;
     for (const EventPart& part : partsOf(p.defs, p.s, c)) {
         sum += partWorth(p, part);
         isSpecial = isSpecial || part.kind == PartKind::kSpecial;
     }
-    return sum + (isSpecial ? specialWorth(p, c) : 0);
+    return worth = sum + (isSpecial ? specialWorth(p, c) : 0);
 }
 }  // namespace
 

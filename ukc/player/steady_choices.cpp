@@ -63,17 +63,18 @@ double postWorth(const Picture& p, Brigade b, Place at) {
         if (has == 4 && p.defs[top].limit > 4) sum -= 0.4;  // a Major Army asks for more
         if (has <= 2) sum += 0.5;
         if (g == General::kCharles && isKings) sum += has < 5 ? 1.0 : 0.2;
-        if (p.threat[i] > p.out[index(p.side)][i]) sum += 0.3;
+        if (p.stakes().threat[i] > p.out[index(p.side)][i]) sum += 0.3;
         return sum;
     }
     const General g = p.commanderIn(p.side, a);
     double sum = 0.6;
     if (g != General::kNone && p.armySize(g) < p.defs[g].limit) sum += 0.7;
     if (isInside(at) || isNotable(at)) {
-        sum += 0.15 * p.hold[index(p.side)][i] * (p.threat[i] > 0 || p.out[index(p.enemy)][i] > 0 ? 1.0 : 0.35);
+        sum +=
+            0.15 * p.stakes().hold[index(p.side)][i] * (p.stakes().threat[i] > 0 || p.out[index(p.enemy)][i] > 0 ? 1.0 : 0.35);
         sum -= 0.4 * p.garrisonOf(a);
         if (a == p.defs.london) sum += p.garrisonOf(a) < 2 ? 1.0 : 0.2;
-    } else if (p.threat[i] > p.out[index(p.side)][i] + (b == Brigade::kNone ? 1 : p.defs[b].value)) {
+    } else if (p.stakes().threat[i] > p.out[index(p.side)][i] + (b == Brigade::kNone ? 1 : p.defs[b].value)) {
         sum -= 0.5;
     }
     return sum;
@@ -86,9 +87,9 @@ double refugeWorth(const Picture& p, General g, AreaId a) {
     double sum = controls(p.s, p.side, a) ? 1.0 : controlOf(p.s, a) < 0 ? 0.3 : -0.5;
     if (p.isFort(a) && controls(p.s, p.side, a)) sum += 0.4;
     sum += 0.15 * p.out[index(p.side)][i];
-    sum -= 0.25 * std::max(0.0, p.threat[i] - p.out[index(p.side)][i]);
-    if (g == General::kCharles) sum -= 0.3 * p.threat[i];
-    sum += 0.1 * p.goal[i];
+    sum -= 0.25 * std::max(0.0, p.stakes().threat[i] - p.out[index(p.side)][i]);
+    if (g == General::kCharles) sum -= 0.3 * p.stakes().threat[i];
+    sum += 0.1 * p.stakes().goal[i];
     return sum;
 }
 
@@ -112,8 +113,9 @@ struct Chooser {
         const AreaId at = areaOf(a);
         if (!isOnBoard(p, at)) return 0;
         const auto& part = partOf(p.defs, s(), f.card, f.part);
-        return part.kind == PartKind::kRemovePc ? (controls(s(), p.side, at) ? -1.0 : 1.0) * p.hold[index(p.enemy)][index(at)]
-                                                : p.swing(at);
+        return part.kind == PartKind::kRemovePc
+                   ? (controls(s(), p.side, at) ? -1.0 : 1.0) * p.stakes().hold[index(p.enemy)][index(at)]
+                   : p.swing(at);
     }
     double operator()(const DispersedPc& f) const { return is<Convert>(a) ? p.swing(f.area) : 0.0; }
     double operator()(const SpoilsChoice& f) const { return is<Convert>(a) ? p.swing(f.area) : 0.0; }
@@ -177,7 +179,7 @@ struct Chooser {
         if (!isOnBoard(p, at)) return 0;
         const std::size_t i = index(at);
         const double waiting = std::min(p.defs[f.general].limit, p.n[index(p.side)][index(outside(at))]);
-        return waiting + 0.1 * p.goal[i] - 0.3 * std::max(0.0, p.threat[i] - p.out[index(p.side)][i]);
+        return waiting + 0.1 * p.stakes().goal[i] - 0.3 * std::max(0.0, p.stakes().threat[i] - p.out[index(p.side)][i]);
     }
     double operator()(const GeneralTakes& f) const { return takes(f.general, false); }
     [[nodiscard]] double takes(General g, bool isDefence) const {
@@ -209,7 +211,7 @@ struct Chooser {
         const General g = f.general;
         if (!isOnMap(s(), g)) return 0;
         const AreaId here = general(s(), g).area;
-        const Picture::March m = p.march(g);
+        const Picture::March& m = p.march(g);
         const int left = pointsLeft(p.defs, s(), f);
         const int extra = extraCost(s(), f);
         const bool hasLeft = f.mayMove && !isSubordinate(s(), g);
@@ -234,7 +236,7 @@ struct Chooser {
             const double most = std::max(now, hasLeft ? p.explore(m, here, left, extra, trod, false) : now);
             const int has = m.brigades;
             if (isInside(placeOf(s(), b)) || isNotable(placeOf(s(), b))) {
-                const bool isSafe = p.threat[index(here)] <= 0 && here != p.defs.london;
+                const bool isSafe = p.stakes().threat[index(here)] <= 0 && here != p.defs.london;
                 return most + (isSafe && has < 4 ? 0.1 : -0.5);
             }
             // A Major Army asks for 3 Operations: only great commanders lead one.
@@ -254,7 +256,9 @@ struct Chooser {
 
     // Reactions
     double operator()(const TurnhamOffer&) const {
-        return is<Pass>(a) ? 0.0 : p.threat[index(p.defs.london)] > p.out[index(p.side)][index(p.defs.london)] ? 1.0 : -0.5;
+        return is<Pass>(a)                                                                            ? 0.0
+               : p.stakes().threat[index(p.defs.london)] > p.out[index(p.side)][index(p.defs.london)] ? 1.0
+                                                                                                      : -0.5;
     }
     double operator()(const InterceptOffer& f) const {
         const auto* it = std::get_if<Intercept>(&a);
@@ -264,8 +268,8 @@ struct Chooser {
         const double chance = reactionFaces(interceptionModifier(p.defs, g, from, f.mover, f.at)) / 6.0;
         double gain =
             p.battle(p.armyStrength(g) - p.armyStrength(f.mover), p.armySize(g), p.armySize(f.mover), g, f.mover) - 0.4;
-        if (controls(s(), p.side, f.at)) gain += 0.5 * p.hold[index(p.side)][index(f.at)];
-        gain -= 0.3 * std::max(0.0, p.goal[index(from)] - p.goal[index(f.at)]);
+        if (controls(s(), p.side, f.at)) gain += 0.5 * p.stakes().hold[index(p.side)][index(f.at)];
+        gain -= 0.3 * std::max(0.0, p.stakes().goal[index(from)] - p.stakes().goal[index(f.at)]);
         double sum = chance * gain;
         if (isBesieging(s(), g)) sum -= p.siegeWorth(from, p.armySize(g));
         return sum;
@@ -281,7 +285,7 @@ struct Chooser {
     double operator()(const EvadeOffer& f) const {
         const AreaId at = general(s(), f.general).area;
         const double fight = stood(f.general, f.mover) +
-                             (controls(s(), p.side, at) ? 0.3 * p.hold[index(p.side)][index(at)] : 0) +
+                             (controls(s(), p.side, at) ? 0.3 * p.stakes().hold[index(p.side)][index(at)] : 0) +
                              (isBesieging(s(), f.general) ? p.siegeWorth(at, p.armySize(f.general)) : 0);
         if (is<Pass>(a)) return fight;
         if (is<PlayCard>(a)) return -0.6;
@@ -375,7 +379,7 @@ struct Chooser {
         if (const Brigade b = brigadeOf(a); b != Brigade::kNone) return -dear(p, b);
         const AreaId at = areaOf(a);
         if (!isOnBoard(p, at)) return 0;
-        return 0.2 * p.outN[index(f.side)][index(at)] - 0.1 * p.goal[index(at)] - (at == p.defs.london ? 1 : 0) -
+        return 0.2 * p.outN[index(f.side)][index(at)] - 0.1 * p.stakes().goal[index(at)] - (at == p.defs.london ? 1 : 0) -
                (p.side == Side::kRoyalist && general(s(), General::kCharles).area == at ? 1.5 : 0);
     }
     double operator()(const AttritionChoice&) const { return -dear(p, brigadeOf(a)); }
@@ -415,7 +419,7 @@ struct Chooser {
 
     // Landings and great changes
     double operator()(const QueenLands&) const { return refugeWorth(p, General::kCharles, areaOf(a)); }
-    double operator()(const LorraineLands&) const { return isOnBoard(p, areaOf(a)) ? p.goal[index(areaOf(a))] : 0.0; }
+    double operator()(const LorraineLands&) const { return isOnBoard(p, areaOf(a)) ? p.stakes().goal[index(areaOf(a))] : 0.0; }
     double operator()(const LondonBrigades&) const {
         return isOnBoard(p, areaOf(a)) ? 1.0 + refugeWorth(p, General::kNone, areaOf(a)) : 0.0;
     }
