@@ -57,12 +57,15 @@ double revoltsWorth(const Weights& w, const State& s) {
 // How near each card on offer is to being bought: fewer missing boxes are better.
 double offerWorth(const Weights& w, const Definitions& defs, const State& s) {
     double worth = 0.0;
+    std::array<Grade, kTracks> now;
+    for (std::size_t t = 0; t < kTracks; ++t) now[t] = gradeOf(defs, s, static_cast<Track>(t));
     for (const CardId c : s.available) {
         if (c == CardId::kNone) continue;
+        const auto& needs = defs[c].needs;
         int missing = 0;
         for (std::size_t t = 0; t < kTracks; ++t) {
-            for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > defs[c].needs[t];
-                 --box)
+            if (now[t] <= needs[t]) continue;
+            for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > needs[t]; --box)
                 ++missing;
         }
         worth += missing == 0 ? w.achievementReady : -w.achievementStep * missing;
