@@ -1,6 +1,7 @@
 // Thought: follows actions through their dice to a position that can be judged.
 #include "cruel_necessity/player/thought.h"
 
+#include "cruel_necessity/chapters/queries.h"
 #include "cruel_necessity/cruel_necessity.h"
 
 namespace cruel_necessity {
@@ -46,6 +47,17 @@ bool aimsAt(const Action& action, Target t) {
         else if constexpr (requires { a.track; }) return target(a.track) == t;
         else return false;
     }, action);
+}
+
+// In the last Action Phase only the end is to come, and it may be had at once: what is there counts, not what the net expects.
+Prospect Thinker::judged(const State& s) const {
+    if (!s.isOver && isLastOf(defs_, s, s.current) && !s.stack.empty() &&
+        std::holds_alternative<ActionPhase>(s.stack.back())) {
+        State ended = s;
+        CruelNecessity::apply(defs_, ended, EndActions{}, nullptr);
+        if (ended.isOver) return judgement_.of(ended);
+    }
+    return judgement_.of(s);
 }
 
 Prospect Thinker::overDice(const State& s, const OutcomeList& list, Reach reach) const {
@@ -103,13 +115,13 @@ Prospect Thinker::after(State& s, Reach reach) const {
         const Action a = legal[legal.size() == 1 ? 0 : rng_.below(static_cast<std::uint32_t>(legal.size()))];
         CruelNecessity::apply(defs_, s, a, nullptr);
     }
-    return judgement_.of(s);
+    return judged(s);
 }
 
-// The Zeal marker is worth the best roll it helps.
+// The Zeal marker is worth the best roll it helps, and nothing where it lies idle.
 Prospect Thinker::afterInfuse(const State& s, Target t) const {
-    Prospect best = judgement_.of(s);
-    double most = best.worth(defs_);
+    Prospect best;
+    double most = -1.0;
     common::ActionList<Action> legal;
     CruelNecessity::legalActions(defs_, s, legal);
     for (const Action& a : legal) {

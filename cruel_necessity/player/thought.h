@@ -34,6 +34,7 @@ private:
     Prospect overDice(const State&, const OutcomeList&, Reach) const;
     Prospect bestOf(const State&, const common::ActionList<Action>& legal, Reach) const;
     Prospect afterInfuse(const State&, Target) const;
+    Prospect judged(const State&) const;
 
     const Judgement& judgement_;
     const Definitions& defs_;

@@ -73,6 +73,50 @@ TEST(CnJudgement, ARollIsTheMeanOfItsFaces) {
     EXPECT_NEAR(thought.worth, sum, 1e-9);
 }
 
+// After the last card only the end comes: a roll that can do no harm is never thought worse than to end at once.
+TEST(CnJudgement, InTheLastActionPhaseZealIsWorthNothingUnspent) {
+    const Definitions& defs = testBox();
+    const Table table = TableBuilder().card(60).zeal(2).build();
+    common::Rng rng{1};
+    const Judgement judgement(defs);
+    const Thinker thinker(judgement, rng, 1);
+    const double end = thinker.of(table.s, EndActions{}).worth;
+    common::ActionList<Action> legal;
+    CruelNecessity::legalActions(defs, table.s, legal);
+    int rolls = 0;
+    for (const Action& a : legal) {
+        if (!std::holds_alternative<Politics>(a) && !std::holds_alternative<Campaign>(a)) continue;
+        ++rolls;
+        EXPECT_GE(thinker.of(table.s, a).worth, end - 1e-9) << CruelNecessity::notation(defs, a);
+    }
+    EXPECT_GT(rolls, 5);
+}
+
+// The Zeal marker does nothing by lying there.
+TEST(CnJudgement, TheZealMarkerIsWorthTheBestRollItHelps) {
+    const Definitions& defs = testBox();
+    const Table table = TableBuilder().card(2).zeal(5).build();
+    common::Rng rng{1};
+    const Judgement judgement(defs);
+    const Thinker thinker(judgement, rng, 1);
+    common::ActionList<Action> legal, after;
+    CruelNecessity::legalActions(defs, table.s, legal);
+    for (const Action& a : legal) {
+        const auto* infuse = std::get_if<Infuse>(&a);
+        if (!infuse) continue;
+        State s = table.s;
+        CruelNecessity::apply(defs, s, a, nullptr);
+        after.clear();
+        CruelNecessity::legalActions(defs, s, after);
+        double best = 0.0;
+        for (const Action& roll : after)
+            if (aimsAt(roll, infuse->target) && !std::holds_alternative<Desperate>(roll) &&
+                !std::holds_alternative<Fortify>(roll))
+                best = std::max(best, thinker.of(s, roll).worth);
+        EXPECT_NEAR(thinker.of(table.s, a).worth, best, 1e-9) << CruelNecessity::notation(defs, a);
+    }
+}
+
 // What a player makes most of: a safe cause with little is worth more to one who would survive, a bold one with much to one who
 // plays for the score, and every other player thinks as before.
 TEST(CnJudgement, AimsWeighSurvivalAgainstTheScore) {
