@@ -56,6 +56,7 @@ struct Twwae : Face {
     static double winChance(const Definitions&, const State&);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
+    static bool isWorthSearching(const Observation&);
     static std::span<const common::Level> levels();
     static std::vector<double> winningFeatures(const Definitions&, const State&);
     static double winningOutcome(const Definitions&, const State&);

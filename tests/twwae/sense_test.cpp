@@ -3,6 +3,7 @@
 
 #include "common/bots.h"
 #include "common/playout.h"
+#include "common/setup.h"
 #include "tests/contract/positions.h"
 #include "tests/twwae/test_box.h"
 
@@ -101,6 +102,36 @@ TEST(TwwaeSense, LondonIsNotLeftEmptyBesideAnArmy) {
             seed);
         EXPECT_GE(countOf(blocksOutside(s, Side::kParliament, area("bucks_herts"))), 1) << "seed " << seed;
     }
+}
+
+// What a card is worth shows after the Turn's end only: a search of such choices threw Action Points away.
+TEST(TwwaeSense, TheCardsOfFewestActionPointsAreDiscarded) {
+    const Definitions& defs = testBox();
+    int discarded = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const common::Setup setup;
+        State s = Twwae::newGame(
+            defs,
+            Twwae::options(defs, common::completeSetup(setup, Twwae::scenarios(defs), Twwae::optionSpecs(defs))),
+            common::Rng{seed});
+        common::Rng rng{seed};
+        for (int step = 0; step < 40; ++step) {
+            const auto actor = Twwae::decision(s).actor;
+            if (actor == common::PlayerId::kChance) {
+                Twwae::apply(defs, s, common::drawChance<Twwae>(defs, s), nullptr);
+                continue;
+            }
+            if (!std::holds_alternative<DiscardChoice>(s.stack.back())) break;
+            common::ActionList<Action> legal;
+            Twwae::legalActions(defs, s, legal);
+            const Action a = common::botAction<Twwae>(*common::botSpec("search:8"), defs, s, actor, legal, rng);
+            for (const Action& other : legal)
+                EXPECT_GE(defs[std::get<DiscardCard>(other).card].ap, defs[std::get<DiscardCard>(a).card].ap) << seed;
+            Twwae::apply(defs, s, a, nullptr);
+            ++discarded;
+        }
+    }
+    EXPECT_GT(discarded, 8);
 }
 
 }  // namespace

@@ -68,14 +68,6 @@ double kingInDanger(const State& s, const Powers& powers) {
     return dangerOf(powers, Side::kRoyalist, areaOf(at), powers.outside[index(Side::kRoyalist)][index(at)]);
 }
 
-// The Action Points of a side's hand.
-double handOf(const Definitions& defs, const State& s, Side side) {
-    double points = 0.0;
-    for (std::size_t n = 0; n < kDeckCards; ++n)
-        if ((s.decks[index(side)].hand >> n & 1U) != 0) points += defs[cardAt(index(side) * kDeckCards + n)].ap;
-    return points / 10.0;
-}
-
 }  // namespace
 
 Features featuresOf(const Definitions& defs, const State& s) {
@@ -103,8 +95,7 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kTiesLost,
         kExposed,
         kKingInDanger = 32,
-        kOpen,
-        kHand = 35
+        kOpen
     };
     f[kVp] = s.vp;
     Powers powers;
@@ -162,7 +153,6 @@ Features featuresOf(const Definitions& defs, const State& s) {
             *std::max_element(powers.outside[index(side)].begin(), powers.outside[index(side)].end()) / 10.0;
     for (const Side side : kBothSides) f[kExposed + index(side)] = exposedOf(defs, powers, side);
     f[kKingInDanger] = kingInDanger(s, powers);
-    for (const Side side : kBothSides) f[kHand + index(side)] = handOf(defs, s, side);
     // Whom an undecided end favours.
     f[kTiesLost] = defs.scenarios[s.options.scenario].end.zeroGoesTo == Side::kRoyalist ? 1.0 : -1.0;
     return f;

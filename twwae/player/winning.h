@@ -14,7 +14,7 @@ namespace twwae {
 // Cities: besieged, open and in_danger tell by holder how much that is, and their weights how much of it is not lost.
 inline constexpr auto kFeatures = [] {
     using enum common::Favours;
-    return std::array<common::WinningFeature, 37>{{
+    return std::array<common::WinningFeature, 35>{{
         {"vp", kFirst}, {"cities_vp_r", kEither}, {"cities_vp_p", kEither}, {"city_sizes", kFirst}, {"key_ports", kFirst},
         {"areas", kFirst}, {"loyal_areas_r", kFirst}, {"loyal_areas_p", kSecond}, {"power_r", kFirst}, {"power_p", kSecond},
         {"cavalry_r", kFirst}, {"cavalry_p", kSecond}, {"guns_r", kFirst}, {"guns_p", kSecond}, {"blocks_r", kFirst},
@@ -22,7 +22,7 @@ inline constexpr auto kFeatures = [] {
         {"in_danger_r", kFirst}, {"in_danger_p", kSecond}, {"strongest_r", kFirst}, {"strongest_p", kSecond},
         {"charles", kFirst}, {"rupert", kFirst}, {"leaders_p", kSecond}, {"covenanters", kSecond}, {"new_model", kEither},
         {"ties_lost", kEither}, {"exposed_r", kSecond}, {"exposed_p", kFirst}, {"king_in_danger", kSecond},
-        {"open_r", kFirst}, {"open_p", kSecond}, {"hand_r", kFirst}, {"hand_p", kSecond}}};
+        {"open_r", kFirst}, {"open_p", kSecond}}};
 }();
 inline constexpr auto kFeatureNames = common::namesOf(kFeatures);
 using Features = std::array<double, kFeatureNames.size()>;

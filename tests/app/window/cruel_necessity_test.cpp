@@ -121,41 +121,6 @@ TEST(CnTable, C7_0_1_TheArmyToFightIsChosenByItsNameToo) {
     EXPECT_GT(game->table().record().size(), before);
 }
 
-// CN 7.0.5: night leaves the Fourth Sector drawn. The mat says so as soon as it falls, and the report counts its units there.
-TEST(CnTable, C7_0_5_NightLeavesTheFourthSectorDrawnInTheReportToo) {
-    const auto hasFallen = [](const common::Table& table) {
-        const auto& log = table.log();
-        for (auto it = log.rbegin(); it != log.rend() && it->text.find("is fought against") == std::string::npos; ++it)
-            if (it->text.find("the Fourth Sector will not be fought") != std::string::npos) return true;
-        return false;
-    };
-    for (std::uint64_t seed = 1; seed < 80; ++seed) {
-        NullWindow w(1280, 720);
-        auto table = w.house().module("cruel_necessity")->newTable({"first_war", {}}, seed, {"human"});
-        const auto isNight = [&] {
-            return table->decision().prompt.find("strengthen your line") != std::string::npos && hasFallen(*table);
-        };
-        for (std::uint64_t i = 0; i < 400 && !table->result().over && !isNight(); ++i)
-            if (const auto move = table->botMove("random", seed * 1000 + i); !move || !table->play(*move).ok) break;
-        if (table->result().over || !isNight()) continue;
-        ASSERT_TRUE(open(w, std::move(table)));
-        for (int i = 0; i < 60 && !w.targets().find("battle.close"); ++i) {
-            const Target* step = w.targets().find("bar.step");
-            if (step && w.targets().reachable("bar.step")) w.click("bar.step");
-            else if (w.targets().reachable("proceed")) w.click("proceed");
-            else break;
-            w.settle();
-        }
-        if (!w.targets().find("battle.close")) continue;  // something else was asked first
-        for (const char* slot : {"4", "5"}) {
-            EXPECT_TRUE(w.targets().find("box.draw.ours." + std::string(slot))) << seed;
-            EXPECT_FALSE(w.targets().find("box.victory.ours." + std::string(slot))) << seed;
-        }
-        return;
-    }
-    FAIL() << "no night fell";
-}
-
 // While Zeal is to be placed a click on a piece places it: nothing else that could be done there is done.
 TEST(CnTable, WhereZealIsInfusedAPieceTakesIt) {
     NullWindow w(1280, 720);
@@ -164,12 +129,12 @@ TEST(CnTable, WhereZealIsInfusedAPieceTakesIt) {
     ASSERT_TRUE(w.targets().find("campaign north"));
     const Rect army = w.targets().find("campaign north")->rect;
     ASSERT_TRUE(w.click("mode.infuse"));
-    const Target* now = w.targets().find("infuse north");
+    const Target* now = w.targets().find("infuse army north");
     ASSERT_TRUE(now);
     EXPECT_NEAR(now->rect.centre().x, army.centre().x, 1);
     EXPECT_NEAR(now->rect.w, army.w, 1);
     EXPECT_FALSE(w.targets().find("campaign north"));
-    ASSERT_TRUE(w.click("infuse north"));
+    ASSERT_TRUE(w.click("infuse army north"));
     w.settle();
     EXPECT_TRUE(w.targets().find("campaign north")) << "it is placed, and the army is campaigned against as before";
 }
