@@ -318,7 +318,8 @@ std::uint64_t Twwae::streamOf(const State& s) {
 
 common::SearchRules Twwae::searchRules() { return {6, 1, 1.0, 4}; }
 
-// What a card in hand is worth shows after the Turn's end only, so a search discards by chance: the steady player does it better.
+// What a card in hand is worth shows after the Turn's end only: a search would go by chance, the steady player goes by Action
+// Points.
 bool Twwae::isWorthSearching(const Observation& seen) {
     return !seen.seen.stack.empty() && !std::holds_alternative<DiscardChoice>(seen.seen.stack.back());
 }

@@ -85,16 +85,15 @@ Features featuresOf(const Definitions& defs, const State& s) {
         kBlocksOf = 14,
         kPool = 16,
         kBesieged = 18,
-        kInDanger = 20,
-        kStrongest = 22,
-        kCharles = 24,
+        kStrongest = 20,
+        kCharles = 22,
         kRupert,
         kLeaders,
         kCovenanters,
         kNewModel,
         kTiesLost,
         kExposed,
-        kKingInDanger = 32,
+        kKingInDanger = 30,
         kOpen
     };
     f[kVp] = s.vp;
@@ -139,7 +138,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
         f[kCitiesVp + enemy] += lost * defs[c].vp;
         f[kCitySizes] += sign * (1.0 - 2.0 * lost) * defs[c].size;
         if (defs[c].keyPortOf >= 0) f[kKeyPorts] += sign * (1.0 - 2.0 * lost);
-        f[(isBesieged ? kBesieged : isOpen ? kOpen : kInDanger) + x] += lost * defs[c].vp;
+        if (isBesieged) f[kBesieged + x] += lost * defs[c].vp;
+        else if (isOpen) f[kOpen + x] += lost * defs[c].vp;
     }
     for (std::size_t a = 0; a < defs.areas.size(); ++a) {
         const Control control = controlOf(defs, s, areaAt(a));
