@@ -71,7 +71,7 @@ MapPlaces::Standee standeeOf(const Frame& f, const MapLayout& layout, const MapP
     float least = 1e30f, rank = 0;
     const auto consider = [&](ImVec2 way) {
         const auto it = standeeAt(f, {disc.at.x + way.x * k, disc.at.y + way.y * k}, army, isDisordered, k);
-        constexpr float kPieceOverName = 4, kHardOverSoft = 50;  // the piece hides more than the name below it
+        constexpr float kPieceOverName = 4, kHardOverSoft = 1000;  // the piece hides more than the name below it
         // Nearer to another disc it would be taken to stand there.
         const float own = distanceTo(it.piece, disc.at) - disc.r;
         const bool isMisread = std::any_of(discs.begin(), discs.end(), [&](const MapPlaces::Disc& o) {
@@ -97,9 +97,17 @@ MapPlaces::Standee standeeOf(const Frame& f, const MapLayout& layout, const MapP
                                  {0, -42},
                                  {22, -42}})
             for (const float s : {side, -side}) {
+                if (least <= rank * k * k) return best;  // what follows is farther
                 const float length = std::hypot(way.x, way.y);
                 consider({s * way.x * (1 + far / length), way.y * (1 + far / length)});
             }
+    // Where all of these are taken, round the disc, farther and farther.
+    if (least < 1000 * k * k) return best;
+    for (const float far : {60.0f, 80.0f, 100.0f, 120.0f, 140.0f})
+        for (int turn = 0; turn < 24; ++turn) {
+            const float a = kPi * static_cast<float>(turn) / 12;
+            consider({side * far * std::cos(a), 20 + far * std::sin(a)});
+        }
     return best;
 }
 
@@ -239,20 +247,18 @@ MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definiti
         ImVec2 best{};
         Rect bestBox;
         float least = 1e30f, rank = 0;
-        for (const float far : {34.0f, 44.0f, 58.0f, 74.0f, 92.0f, 112.0f})
-            for (const ImVec2 way : {ImVec2{side, 0.1f},
-                                     {side, 0.7f},
-                                     {side, -0.7f},
-                                     {0, 1},
-                                     {0, -1},
-                                     {side, 1.2f},
-                                     {-side, 0.1f},
-                                     {-side, 0.7f},
-                                     {-side, -0.7f}}) {
-                const ImVec2 at{disc.x + way.x * far * k, disc.y + way.y * far * k};
-                const Rect box{at.x - w, at.y - 15 * k, 2 * w, 15 * k + 31 * k};
-                const float cost = rank++ * k * k + 50 * hard.coveredBy(box) + names.coveredBy(box);
-                if (cost < least) least = cost, best = at, bestBox = box;
+        const auto consider = [&](ImVec2 way) {
+            const ImVec2 at{disc.x + way.x * k, disc.y + way.y * k};
+            const Rect box{at.x - w, at.y - 15 * k, 2 * w, 15 * k + 31 * k};
+            const float cost = rank++ * k * k + 1000 * hard.coveredBy(box) + names.coveredBy(box);
+            if (cost < least) least = cost, best = at, bestBox = box;
+        };
+        for (const ImVec2 way : {ImVec2{side, 0.1f}, {side, 0.7f}, {side, -0.7f}, {0, 1}, {0, -1}, {-side, 0.1f}})
+            consider({way.x * 34, way.y * 34});
+        for (const float far : {34.0f, 44.0f, 58.0f, 74.0f, 92.0f, 112.0f, 134.0f, 160.0f, 190.0f, 220.0f})
+            for (int turn = 0; turn < 24 && least > 300 * k * k; ++turn) {
+                const float a = kPi * static_cast<float>(turn) / 12;
+                consider({side * far * std::cos(a), far * std::sin(a)});
             }
         out.revolts.push_back(best);
         out.revoltBoxes.push_back(bestBox);
