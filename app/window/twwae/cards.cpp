@@ -87,8 +87,10 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
             hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width)
             title.insert(hyphen + 1, " ");
         const bool isLong = measureWrapped(f, width, Role::kBold, px, title) > room + 1;
+        const bool takesAll = isLong && measureWrapped(f, width, Role::kCondensed, 13.5f, title) > room + 1;
         drawWrapped(f, {box.x + f.px(8), top}, width, isLong ? Role::kCondensed : Role::kBold, isLong ? 13.5f : px, t.ink,
-                    title, room);
+                    title, room + (takesAll ? foot : 0));
+        if (takesAll) phase = "";
     }
     if (*phase) {
         const ImVec2 at{box.x + f.px(8), box.bottom() - f.px(5) - foot};

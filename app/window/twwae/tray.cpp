@@ -296,11 +296,17 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
                 px -= 0.5f;
             const float used =
                 drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
-            if (isNoteBelow && range.first == 0)
-                drawTextCut(f, {x, y + f.px(19)}, inner.w, Role::kItalic, 14, f.theme.ink2, group->note);
-            else if (groups.size() == 1 && range.first == 0 && !group->note.empty() && inner.right() - x - used > f.px(60))
-                drawTextCut(f, {x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10), Role::kItalic, 14,
-                            f.theme.ink2, group->note);
+            // Whole, or as far as its first comma where that alone has room.
+            const auto drawNote = [&](ImVec2 at, float space) {
+                for (const std::string& note : {group->note, group->note.substr(0, group->note.find(','))})
+                    if (measureText(f, Role::kItalic, 14, note).x <= space) {
+                        drawText(f, at, Role::kItalic, 14, f.theme.ink2, note);
+                        return;
+                    }
+            };
+            if (isNoteBelow && range.first == 0) drawNote({x, y + f.px(19)}, inner.w);
+            else if (groups.size() == 1 && range.first == 0 && !group->note.empty())
+                drawNote({x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10));
             isFirst = false;
             for (std::size_t i = range.first; i < range.second; ++i)
                 drawItem(seat, hand, group->items[i],

@@ -51,7 +51,7 @@ TEST(WindowWords, NoPageCutsAny) {
 }
 
 // A card of the hand may hold more than its face shows: it opens in full under the pointer.
-bool isCardText(const std::string& text) { return text.size() > 60; }
+bool isCardText(const std::string& text) { return text.size() > 35; }
 
 std::unique_ptr<common::Table> warIn(NullWindow& w, const std::string& game, int plies) {
     if (game != "cruel_necessity") return warOf(w, game, 5, plies);
