@@ -214,8 +214,7 @@ private:
         };
         // Whoever fell beside the King, his own end is what turned the war.
         for (std::size_t i = logEnd(it.from); i < end; ++i)
-            if (const auto& text = src_.log[i].textFor(src_.reader);
-                text.starts_with("Charles I") && text.find(" is Eliminated") != std::string::npos)
+            if (const auto& text = src_.log[i].textFor(src_.reader); text.starts_with("The King is taken: "))
                 return told(src_.log[i]);
         for (std::size_t i = logEnd(it.from); i < end; ++i)
             if (src_.log[i].textFor(src_.judged.reader()).starts_with(it.cause)) return told(src_.log[i]);
