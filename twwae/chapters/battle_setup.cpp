@@ -7,7 +7,7 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kReserves{"TWWAE", "7.1"}, kWithdraw{"TWWAE", "7.2"};
+constexpr Citation kReserves{"TWWAE", "7.1"};
 constexpr unsigned kBattleFlags =
     kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve | kFired | kStartedReserve;
 

@@ -10,7 +10,7 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kIntercept{"UKC", "P18.1"}, kTurnhamRule{"UKC", "PA.73"};
+constexpr Citation kTurnhamRule{"UKC", "PA.73"};
 
 bool isTurnhamAsked(const Definitions& defs, const State& s) {
     return isRoyalistNearLondon(defs, s) && couldHold(defs, s, Side::kParliament, kTurnhamCard);

@@ -2,6 +2,9 @@
 #include "app/window/twwae/cards.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
 
 #include "app/window/pages/almanac_screen.h"
 
@@ -32,6 +35,16 @@ std::string afterText(const game::CardDefinition& card) {
     if (card.after == game::AfterPlay::kBesideMap) text += "Stays in force beside the map.";
     if (card.after == game::AfterPlay::kRemovedIfEnacted) text += "Out of the game once enacted.";
     return text;
+}
+
+float widestWord(const Frame& f, Role role, float px, std::string_view text) {
+    float widest = 0;
+    for (std::size_t from = 0; from < text.size();) {
+        const auto end = std::min(text.find(' ', from), text.size());
+        widest = std::max(widest, measureText(f, role, px, text.substr(from, end - from)).x);
+        from = end + 1;
+    }
+    return widest;
 }
 
 }  // namespace
@@ -76,21 +89,31 @@ void drawSmallCard(Seat& seat, game::CardId id, const Rect& box, bool lit, bool 
     const float room = box.bottom() - f.px(5) - top - foot;
     if (isPlain) drawWrapped(f, {box.x + f.px(8), top}, width, Role::kItalic, 15, t.ink2, "No event", room);
     else {
+        // The first of these in which every word has the width and all of them the height; the last takes the phase's room too.
+        struct Look {
+            Role role;
+            float px;
+        };
+        constexpr std::array<Look, 6> kLooks{{{Role::kBold, 15},
+                                              {Role::kBold, 13},
+                                              {Role::kCondensed, 13.5f},
+                                              {Role::kCondensed, 12},
+                                              {Role::kCondensed, 11},
+                                              {Role::kCondensed, 10}}};
         std::string title = card.title;
-        float px = measureWrapped(f, width, Role::kBold, 15, title) <= room ? 15.0f : 13.0f;
-        for (std::size_t from = 0; from < title.size();) {  // a long word makes the title smaller
-            const auto end = std::min(title.find(' ', from), title.size());
-            if (measureText(f, Role::kBold, px, title.substr(from, end - from)).x > width) px = 13.0f;
-            from = end + 1;
-        }
-        if (const auto hyphen = title.find('-');
-            hyphen != std::string::npos && measureText(f, Role::kBold, px, title.substr(0, title.find(' '))).x > width)
+        if (const auto hyphen = title.find('-'); hyphen != std::string::npos && widestWord(f, Role::kBold, 13, title) > width)
             title.insert(hyphen + 1, " ");
-        const bool isLong = measureWrapped(f, width, Role::kBold, px, title) > room + 1;
-        const bool takesAll = isLong && measureWrapped(f, width, Role::kCondensed, 13.5f, title) > room + 1;
-        drawWrapped(f, {box.x + f.px(8), top}, width, isLong ? Role::kCondensed : Role::kBold, isLong ? 13.5f : px, t.ink,
-                    title, room + (takesAll ? foot : 0));
-        if (takesAll) phase = "";
+        const auto fits = [&](const Look& look, float space) {
+            return widestWord(f, look.role, look.px, title) <= width &&
+                   measureWrapped(f, width, look.role, look.px, title) <= space + 1;
+        };
+        const Look* look = std::find_if(kLooks.begin(), kLooks.begin() + 3, [&](const Look& it) { return fits(it, room); });
+        const bool takesAll = look == kLooks.begin() + 3;
+        if (takesAll) {
+            phase = "";
+            look = std::find_if(kLooks.begin() + 2, kLooks.end() - 1, [&](const Look& it) { return fits(it, room + foot); });
+        }
+        drawWrapped(f, {box.x + f.px(8), top}, width, look->role, look->px, t.ink, title, room + (takesAll ? foot : 0));
     }
     if (*phase) {
         const ImVec2 at{box.x + f.px(8), box.bottom() - f.px(5) - foot};
@@ -189,7 +212,16 @@ void drawCardLine(Seat& seat, game::CardId id, const Rect& box, std::string_view
     const Rect words{box.x + box.h * 1.1f, box.y, box.w - box.h * 1.1f - w - f.px(16), box.h};
     const std::string title = card.event == game::Event::kNone ? "No event" : card.title;
     const float px = fittingPx(f, Role::kBold, 16, 12, title, words.w);
-    drawTextCut(f, {words.x, words.centre().y - f.px(10)}, words.w, Role::kBold, px, t.ink, title);
+    if (measureText(f, Role::kBold, px, title).x <= words.w) {
+        drawTextCut(f, {words.x, words.centre().y - f.px(10)}, words.w, Role::kBold, px, t.ink, title);
+    } else {  // beside another card: on two lines
+        float small = 13;
+        while (small > 9 && (measureWrapped(f, words.w, Role::kCondensed, small, title) > box.h ||
+                             widestWord(f, Role::kCondensed, small, title) > words.w))
+            small -= 0.5f;
+        const float h = measureWrapped(f, words.w, Role::kCondensed, small, title);
+        drawWrapped(f, {words.x, words.centre().y - h / 2}, words.w, Role::kCondensed, small, t.ink, title);
+    }
     if (state.focused) focusRing(f, box, f.px(4));
     if (state.lit()) big = {id, box};
     if (state.clicked) f.desk.openAlmanac("twwae", almanacId("cards", card.key));
