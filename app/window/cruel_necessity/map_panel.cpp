@@ -17,14 +17,19 @@ bool takesZeal(const Seat& seat, const game::Target& target) {
     return seat.mode == Mode::kInfuse && seat.isLegal(game::Action{game::Infuse{target}});
 }
 
-// What a click on the army does now: the first of these that is legal.
+// What a click on a piece does now. What it would do otherwise waits: it is not asked for elsewhere meanwhile.
+game::Action zealOr(Seat& seat, const game::Target& target, const game::Action& otherwise) {
+    if (!takesZeal(seat, target)) return otherwise;
+    seat.markShown(otherwise);
+    return game::Infuse{target};
+}
+
+// What a click on the army does while no Zeal is to be placed: the first of these that is legal.
 game::Action armyAction(const Seat& seat, game::Army army) {
-    if (takesZeal(seat, game::target(army))) return game::Infuse{game::target(army)};
     const game::Action battle = game::FightBattle{army, false};
     return seat.isLegal(battle) ? battle : game::Action{game::Campaign{army}};
 }
 game::Action fortressAction(const Seat& seat, game::Fortress fort) {
-    if (takesZeal(seat, game::target(fort))) return game::Infuse{game::target(fort)};
     const game::Action benefit = game::TakeBenefit{game::Benefit::kFortress, static_cast<std::uint8_t>(fort)};
     if (seat.isLegal(benefit)) return benefit;
     return seat.s().fortresses[index(fort)].isParliaments ? game::Action{game::Fortify{fort}}
@@ -216,7 +221,7 @@ void MapPanel::drawFortresses(Seat& seat, const MapCanvas& canvas) {
         facts.emplace_back("In Area", stands);
         if (def.vp != 0) facts.emplace_back("Worth", plus(now.isParliaments ? def.vp : -def.vp) + " VP");
         if (def.zeal != 0) facts.emplace_back("Income", std::to_string(def.zeal) + " Zeal when yours");
-        const game::Action action = fortressAction(seat, fort);
+        const game::Action action = zealOr(seat, game::target(fort), fortressAction(seat, fort));
         const TargetState state = seat.target(action, hex, (now.isParliaments ? "Fortify " : "Besiege ") + def.name, facts);
         DialLook look{def.dial, now.click, value, now.isParliaments, seat.isLit(action), state.lit() && seat.isLegal(action)};
         drawDial(f, at, k, look);
@@ -270,7 +275,7 @@ void MapPanel::drawArmies(Seat& seat, float k) {
         if (now.isDisordered) facts.emplace_back("State", "Disordered");
         const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);
         if (vp != 0) facts.emplace_back("Worth", plus(vp) + " VP");
-        const game::Action action = armyAction(seat, army);
+        const game::Action action = zealOr(seat, game::target(army), armyAction(seat, army));
         const TargetState state =
             seat.target(action, plateBox, "Campaign against " + game::armyName(seat.defs, seat.s(), army), facts);
         StandeeLook look;
