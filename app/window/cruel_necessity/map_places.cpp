@@ -73,11 +73,14 @@ MapPlaces::Standee standeeOf(const Frame& f, const MapLayout& layout, const MapP
         const auto it = standeeAt(f, {disc.at.x + way.x * k, disc.at.y + way.y * k}, army, isDisordered, k);
         constexpr float kPieceOverName = 4, kHardOverSoft = 1000;  // the piece hides more than the name below it
         // Nearer to another disc it would be taken to stand there.
-        const float own = distanceTo(it.piece, disc.at) - disc.r;
+        const auto from = [&](const MapPlaces::Disc& o) {
+            const ImVec2 c = it.piece.centre();
+            return std::hypot(c.x - o.at.x, c.y - o.at.y) - o.r;
+        };
         const bool isMisread = std::any_of(discs.begin(), discs.end(), [&](const MapPlaces::Disc& o) {
-            return std::hypot(o.at.x - disc.at.x, o.at.y - disc.at.y) > 1 && distanceTo(it.piece, o.at) - o.r < own + 4 * k;
+            return std::hypot(o.at.x - disc.at.x, o.at.y - disc.at.y) > 1 && from(o) < from(disc) + 2 * k;
         });
-        const float cost = rank++ * k * k + (isMisread ? 2000 * k * k : 0.0f) +
+        const float cost = rank++ * k * k + (isMisread ? 30000 * k * k : 0.0f) +
                            kHardOverSoft * (kPieceOverName * hard.coveredBy(it.piece) + hard.coveredBy(it.name)) +
                            soft.coveredBy(it.piece) + soft.coveredBy(it.name);
         if (cost < least) least = cost, best = it;

@@ -39,7 +39,7 @@ void road(const MapCanvas& canvas, ImVec2 from, ImVec2 to, ImU32 colour, float k
 
 float pieceScale(const Frame& f, float pxPerKm) {
     // Larger text wants larger pieces, but twice as large they would hide the map.
-    const float least = 0.80f * (1 + 0.4f * (std::max(1.0f, f.scale()) - 1));
+    const float least = 0.70f * (1 + 0.4f * (std::max(1.0f, f.scale()) - 1));
     return std::clamp(pxPerKm / 0.715f, least, 1.75f * std::max(1.0f, f.scale()));
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -105,6 +106,23 @@ void expectClear(const game::Definitions& defs, const cn::MapPlaces& places) {
         for (const Thing& it : names) EXPECT_FALSE(box.overlaps(it.box.inset(1))) << it.what << " under Deviltry";
 }
 
+// No Army stands nearer to another Area's disc than to its own.
+void expectAtHome(const game::Definitions& defs, const cn::MapPlaces& places, const cn::OnMap& standing) {
+    const auto from = [](const Rect& r, const cn::MapPlaces::Disc& disc) {
+        return std::hypot(r.centre().x - disc.at.x, r.centre().y - disc.at.y) - disc.r;
+    };
+    for (std::size_t i = 0; i < game::kArmies; ++i) {
+        const std::size_t n = standing.areas[i];
+        const float own = from(places.standees[i].piece, *places.discs[n == 0 ? 0 : i][n]);
+        for (std::size_t army = 0; army < game::kArmies; ++army)
+            for (std::size_t other = 0; other < 6; ++other) {
+                if (!places.discs[army][other] || (other == n && (n == 0 || army == i))) continue;
+                EXPECT_LE(own, from(places.standees[i].piece, *places.discs[army][other]) + 0.5f)
+                    << cn::kShortNames[i] << " seems to stand in " << defs.armies[army].areas[other].name;
+            }
+    }
+}
+
 // Three hundred positions of random play, in three windows and at three sizes of text.
 TEST(CnMap, NothingLiesOnAnything) {
     std::vector<cn::OnMap> positions;
@@ -145,7 +163,9 @@ TEST(CnMap, AnArmyHasRoomInEveryArea) {
                         cn::OnMap standing;
                         standing.areas = {north, west, far, far};
                         SCOPED_TRACE(std::to_string(north) + " " + std::to_string(west) + " " + std::to_string(far));
-                        expectClear(defs, cn::placesOf(f, canvas, defs, layout, standing));
+                        const auto places = cn::placesOf(f, canvas, defs, layout, standing);
+                        expectClear(defs, places);
+                        expectAtHome(defs, places, standing);
                         if (testing::Test::HasFailure()) return;
                     }
         });
