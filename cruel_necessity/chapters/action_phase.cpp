@@ -360,16 +360,12 @@ Citation ruleOfAction(const Action& action) {
 
 namespace {
 
-// One roll of the player's: the die, its modifiers and what it had to beat, told and judged. `card` is the modifier that
-// the Current Event card gives, `zeal` the Zeal marker's. (CN 6.7, 8.1)
-struct RollNumbers {
-    int toBeat = 0, zeal = 0, card = 0;
-};
+// One roll of the player's: the die, its modifiers and what it had to beat, told and judged. (CN 6.7, 8.1)
 std::string againstStrength(std::string_view strength) { return fmt::format(" against {},", strength); }
 std::string againstNumber(int number) { return fmt::format(", more than {} needed:", number); }
 template <class MakeWhat, class MakeAgainst>
 bool roll(Log* log, Citation rule, int die, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
-    const int modifier = n.zeal + n.card;
+    const int modifier = n.modifier();
     const bool done = succeeds(die, modifier, n.toBeat);
     say(log, rule,
         [&] {
@@ -403,6 +399,24 @@ void Reconnoitre::rolled(const Definitions& defs, State& s, int die, Log* log) c
     if (!isFound) s.stack.pop_back();  // the Campaign roll that waited
 }
 
+// What each roll has to beat and what helps it, for the roll, the odds and whoever thinks about it.
+
+RollNumbers numbersOf(const Definitions& defs, const State& s, const CampaignRoll& f) {  // CN 8.3
+    return {strengthOf(defs, s, f.army), zealModifier(s, target(f.army))};
+}
+RollNumbers numbersOf(const Definitions& defs, const State& s, const DeviltryRoll& f) {  // CN 8.3.1
+    return {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(f.site))};
+}
+RollNumbers numbersOf(const Definitions& defs, const State& s, const SiegeRoll& f) {  // CN 8.4
+    return {fortressValue(defs, s, f.fort), zealModifier(s, target(f.fort))};
+}
+RollNumbers numbersOf(const Definitions& defs, const State& s, const CrushRoll& f) {  // CN 8.5
+    return {revoltStrength(defs, s, f.revolt), zealModifier(s, target(f.revolt))};
+}
+RollNumbers numbersOf(const Definitions& defs, const State& s, const PoliticsRoll& f) {  // CN 6.7, 8.7; RULING cn-15
+    return {politicsNumber(defs, s, f.track), zealModifier(s, target(f.track)), s.rollModifier[index(f.track)]};
+}
+
 // CampaignRoll (CN 8.3, 12.5)
 
 std::string CampaignRoll::prompt(const Speaker& speaker) const {
@@ -410,7 +424,7 @@ std::string CampaignRoll::prompt(const Speaker& speaker) const {
 }
 void CampaignRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool done = roll(
-        log, kRule, die, {strengthOf(defs, s, army), zealModifier(s, target(army))}, key(army),
+        log, kRule, die, numbersOf(defs, s, *this), key(army),
         [&] { return "Campaign against " + armyName(defs, s, army); },
         [&] { return againstStrength(strengthWords(defs, s, army)); });
     if (done) retreat(defs, s, army, log);
@@ -423,7 +437,7 @@ std::string DeviltryRoll::prompt(const Speaker& speaker) const {
     return fmt::format("The Campaign against {}.", targetWords(speaker.defs, deviltryTarget(site)));
 }
 void DeviltryRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    if (roll(log, kRule, die, {deviltryStrength(defs, s), zealModifier(s, deviltryTarget(site))},
+    if (roll(log, kRule, die, numbersOf(defs, s, *this),
              log ? fmt::format("deviltry {}", number(site)) : std::string(), [] { return "Campaign against the Deviltry"; },
              [&] { return againstStrength(deviltryWords(defs, s)); }))
         push(s, DeviltryReward{{}, site});
@@ -453,7 +467,7 @@ void DeviltryReward::applyChance(const Definitions& defs, State& s, const Action
 std::string SiegeRoll::prompt(const Speaker& speaker) const { return fmt::format("The siege of {}.", speaker.defs[fort].name); }
 void SiegeRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     if (roll(
-            log, kRule, die, {fortressValue(defs, s, fort), zealModifier(s, target(fort))}, key(fort),
+            log, kRule, die, numbersOf(defs, s, *this), key(fort),
             [&] { return "Siege of " + defs[fort].name; }, [&] { return againstNumber(fortressValue(defs, s, fort)); }))
         clickDown(defs, s, fort, log, kRule);
 }
@@ -464,7 +478,7 @@ std::string CrushRoll::prompt(const Speaker& speaker) const {
     return fmt::format("The attack on the {}.", speaker.defs[revolt].name);
 }
 void CrushRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    if (roll(log, kRule, die, {revoltStrength(defs, s, revolt), zealModifier(s, target(revolt))}, key(revolt),
+    if (roll(log, kRule, die, numbersOf(defs, s, *this), key(revolt),
              [&] { return "Attack on the " + defs[revolt].name; },
              [&] { return againstStrength(strengthWords(defs, s, revolt)); }))
         s.revolts[index(revolt)] = {};
@@ -476,8 +490,7 @@ std::string PoliticsRoll::prompt(const Speaker& speaker) const {
     return fmt::format("Politics on {}.", speaker.defs[track].name);
 }
 void PoliticsRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    // CN 6.7, RULING cn-15
-    const RollNumbers numbers{politicsNumber(defs, s, track), zealModifier(s, target(track)), s.rollModifier[index(track)]};
+    const RollNumbers numbers = numbersOf(defs, s, *this);
     if (roll(log, kRule, die, numbers, key(track), [&] { return "Politics on " + defs[track].name; },
              [&] { return againstNumber(numbers.toBeat); }))
         moveTrack(defs, s, track, true, log);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up

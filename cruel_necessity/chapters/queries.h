@@ -71,6 +71,19 @@ inline bool mayStrengthen(const State& s, Fortress f) {
 
 // action_phase.cpp
 int zealModifier(const State&, Target);                               // +1 where the Zeal marker lies
+
+// What a roll of the player's has to beat, and its modifiers: the Zeal marker's, and `card` that of the Current Event card.
+// (CN 6.7, 8.1)
+struct RollNumbers {
+    int toBeat = 0, zeal = 0, card = 0;
+    [[nodiscard]] int modifier() const { return zeal + card; }
+};
+RollNumbers numbersOf(const Definitions&, const State&, const CampaignRoll&);
+RollNumbers numbersOf(const Definitions&, const State&, const DeviltryRoll&);
+RollNumbers numbersOf(const Definitions&, const State&, const SiegeRoll&);
+RollNumbers numbersOf(const Definitions&, const State&, const CrushRoll&);
+RollNumbers numbersOf(const Definitions&, const State&, const PoliticsRoll&);
+
 Citation ruleOfAction(const Action&);                                 // CN 8.1 to 8.8, 12.5; else that of the phase
 int hidingNumber(Army);                                               // CN 12.1: what the search must beat
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstring>
 
+#include "common/visit.h"
 #include "cruel_necessity/chapters/verbs.h"
 #include "cruel_necessity/player/thought.h"
 
@@ -110,23 +111,16 @@ double CruelNecessity::evaluate(const Definitions& defs, const State& s) { retur
 
 namespace {
 
-// How many of the six faces succeed in a roll of the Action Phase, which comes to one of two things; 0: it is none.
+// How many of the six faces succeed in a roll of the Action Phase, which comes to one of two things; 0: no such roll is due.
 int facesThatSucceed(const Definitions& defs, const State& s) {
-    const Frame& frame = s.stack.back();
-    const auto faces = [](int modifier, int toBeat) {
-        return common::facesWhere([&](int die) { return succeeds(die, modifier, toBeat); });
-    };
-    if (const auto* f = std::get_if<CampaignRoll>(&frame))
-        return faces(zealModifier(s, target(f->army)), strengthOf(defs, s, f->army));
-    if (const auto* f = std::get_if<PoliticsRoll>(&frame))
-        return faces(zealModifier(s, target(f->track)) + s.rollModifier[index(f->track)], politicsNumber(defs, s, f->track));
-    if (const auto* f = std::get_if<SiegeRoll>(&frame))
-        return faces(zealModifier(s, target(f->fort)), fortressValue(defs, s, f->fort));
-    if (const auto* f = std::get_if<CrushRoll>(&frame))
-        return faces(zealModifier(s, target(f->revolt)), revoltStrength(defs, s, f->revolt));
-    if (const auto* f = std::get_if<DeviltryRoll>(&frame))
-        return faces(zealModifier(s, deviltryTarget(f->site)), deviltryStrength(defs, s));
-    return 0;
+    return common::visit([&](const auto& f) -> int {
+        if constexpr (requires { numbersOf(defs, s, f); }) {
+            const RollNumbers numbers = numbersOf(defs, s, f);
+            return common::facesWhere([&](int die) { return succeeds(die, numbers.modifier(), numbers.toBeat); });
+        } else {
+            return 0;
+        }
+    }, s.stack.back());
 }
 
 class Judge {
@@ -167,6 +161,8 @@ private:
                    0;
         };
         constexpr std::size_t kMarker = offsetof(State, zealMarker);
+        static_assert(offsetof(State, rng) < offsetof(State, turn) && offsetof(State, stack) < offsetof(State, turn),
+                      "what tells two positions apart stands behind the generator and the stack");
         return x.zeal == y.zeal && isSame(offsetof(State, turn), kMarker) &&
                isSame(kMarker + sizeof(State::zealMarker), sizeof(State));
     }

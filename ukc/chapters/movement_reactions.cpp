@@ -209,7 +209,7 @@ void Entry::run(const Definitions& defs, State& s, Log* log) const {
                 if (side == Side::kRoyalist && isTurnhamAsked(defs, s))
                     return wait(EntryStep::kIntercept, by(Side::kParliament, TurnhamOffer{}));
                 break;
-            case EntryStep::kIntercept: {
+            case EntryStep::kIntercept: {  // UKC P18.1: before Evasion, whoever may be the first to go there
                 f.step = EntryStep::kMeet;
                 const Activation* active = activationBelow(s);
                 const std::uint32_t tried = active ? active->tried : 0;
