@@ -1,15 +1,14 @@
 // Plans: what of a position a person cares about, and how the deeds of a plan are told.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "common/plan_text.h"
+#include "common/sentence_part.h"
 #include "twwae/chapters/queries.h"
 #include "twwae/twwae.h"
 
@@ -57,18 +56,6 @@ private:
 // Deeds
 
 std::string blocksWord(int n) { return common::numberWord(n) + (n == 1 ? " block" : " blocks"); }
-
-// A sentence of describe() as a part of a longer one: without its full stop and, where it opens with a plain word, without its
-// capital ("discard Plunder (2 AP)"). Names and terms of the rules keep theirs.
-std::string withinSentence(std::string text) {
-    constexpr std::array<std::string_view, 13> kPlainWords{"A", "Beside", "Choose", "Decline", "Discard", "Go", "Into", "Lay",
-        "One", "Out", "The", "To", "Yes"};
-    if (text.ends_with('.')) text.pop_back();
-    const std::string_view opening = std::string_view(text).substr(0, text.find(' '));
-    const bool isPlain = std::find(kPlainWords.begin(), kPlainWords.end(), opening) != kPlainWords.end();
-    if (isPlain) text.front() = static_cast<char>(text.front() - 'A' + 'a');
-    return text;
-}
 
 // "Rupert and Charles", and how many are with them; without a Leader one block or two by name, else their number.
 struct Subject {
@@ -225,7 +212,7 @@ struct Teller {
     void asDescribed() {
         for (const Action& a : actions) {
             if (std::holds_alternative<Proceed>(a) && actions.size() > 1) continue;
-            say(withinSentence(Twwae::describe(defs, a, reader)));
+            say(common::withinSentence(Twwae::describe(defs, a, reader)));
         }
     }
 

@@ -1,14 +1,13 @@
 // Plans: what of a position a person cares about, and how the deeds of a plan are told.
 #include <algorithm>
-#include <array>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "common/plan_text.h"
+#include "common/sentence_part.h"
 #include "ukc/chapters/queries.h"
 #include "ukc/ukc.h"
 
@@ -50,18 +49,6 @@ private:
 // Deeds
 
 std::string brigadesWord(int n) { return common::numberWord(n) + (n == 1 ? " Brigade" : " Brigades"); }
-
-// A sentence of describe() as a part of a longer one: without its full stop and, where it opens with a plain word, without its
-// capital ("discard Plunder (2 AP)"). Names and terms of the rules keep theirs.
-std::string withinSentence(std::string text) {
-    constexpr std::array<std::string_view, 18> kPlainWords{"Choose", "Decline", "Discard", "Fight", "Go", "Join", "Keep",
-        "Leave", "Lift", "Move", "Name", "Nobody", "Pass", "Place", "Play", "Stop", "The", "Try"};
-    if (text.ends_with('.')) text.pop_back();
-    const std::string_view opening = std::string_view(text).substr(0, text.find(' '));
-    const bool isPlain = std::find(kPlainWords.begin(), kPlainWords.end(), opening) != kPlainWords.end();
-    if (isPlain) text.front() = static_cast<char>(text.front() - 'A' + 'a');
-    return text;
-}
 
 struct Teller {
     const Definitions& defs;
@@ -224,7 +211,7 @@ struct Teller {
             const bool isEmpty = std::holds_alternative<Proceed>(a) || std::holds_alternative<Stop>(a);
             if (isEmpty && actions.size() > from + 1) continue;
             if (const auto* area = std::get_if<ChooseArea>(&a)) at(area->area);
-            say(withinSentence(Ukc::describe(defs, a, reader)));
+            say(common::withinSentence(Ukc::describe(defs, a, reader)));
         }
     }
 
