@@ -1,5 +1,8 @@
 // The steady player: it beats random choice from either side, in every scenario, and says what it thinks best first.
+#include <memory>
+
 #include "common/bots.h"
+#include "tests/contract/steady_contract.h"
 #include "tests/twwae/test_box.h"
 #include "twwae/player/steady.h"
 
@@ -54,42 +57,11 @@ TEST(TwwaeSteady, EndsEveryScenarioAgainstItself) {
     }
 }
 
-// What is found once for all actions of a decision is what each of them would find.
 TEST(TwwaeSteady, ThinksTheSameOfAnActionWhateverItThoughtOfBefore) {
-    const Definitions& defs = testBox();
-    for (std::uint64_t seed = 31; seed <= 32; ++seed) {
-        State s = Twwae::newGame(defs, {}, common::Rng{seed, 0});
-        int asked = 0;
-        for (int i = 0; i < 20000; ++i) {
-            const auto d = Twwae::decision(s);
-            if (d.actor == common::PlayerId::kNobody) break;
-            if (d.actor == common::PlayerId::kChance) {
-                Twwae::apply(defs, s, common::drawChance<Twwae>(defs, s), nullptr);
-                continue;
-            }
-            ActionList legal;
-            Twwae::legalActions(defs, s, legal);
-            const Observation seen = Twwae::observe(defs, s, d.actor);
-            const Picture picture(defs, seen, sideOf(d.actor));
-            Action best = legal[0];
-            double most = -1e18;
-            for (const Action& a : legal) {
-                const double worth = valueOf(picture, seen.seen.stack.back(), a);
-                if (legal.size() > 1) {
-                    const Picture fresh(defs, seen, sideOf(d.actor));
-                    ASSERT_EQ(worth, valueOf(fresh, seen.seen.stack.back(), a))
-                        << Twwae::notation(defs, a) << ", choice " << asked;
-                }
-                if (worth > most) {
-                    most = worth;
-                    best = a;
-                }
-            }
-            ++asked;
-            Twwae::apply(defs, s, best, nullptr);
-        }
-        EXPECT_GT(asked, 300);
-    }
+    for (std::uint64_t seed = 31; seed <= 32; ++seed)
+        contract::expectSameThoughtOfEachAction<Twwae>(testBox(), seed, [](const Observation& seen, common::PlayerId actor) {
+            return std::make_unique<const Picture>(testBox(), seen, sideOf(actor));
+        });
 }
 
 TEST(TwwaeSteady, AdviceListsEveryActionBestFirstAndTheBotTakesTheFirst) {

@@ -1,6 +1,9 @@
 // The steady player: it beats random choice from either side, ends every game, and its advice begins with what it would do.
+#include <memory>
+
 #include "common/bots.h"
 #include "common/search.h"
+#include "tests/contract/steady_contract.h"
 #include "tests/ukc/test_box.h"
 #include "ukc/player/steady.h"
 
@@ -62,42 +65,11 @@ TEST(UkcSteady, EndsEveryGameAgainstItselfInBothEditionsAndSolo) {
     }
 }
 
-// What is found once for all actions of a decision is what each of them would find.
 TEST(UkcSteady, ThinksTheSameOfAnActionWhateverItThoughtOfBefore) {
-    const Definitions& defs = testBox();
-    for (std::uint64_t seed = 31; seed <= 32; ++seed) {
-        State s = Ukc::newGame(defs, {}, common::Rng{seed, 0});
-        int asked = 0;
-        for (int i = 0; i < 20000; ++i) {
-            const auto d = Ukc::decision(s);
-            if (d.actor == common::PlayerId::kNobody) break;
-            if (d.actor == common::PlayerId::kChance) {
-                Ukc::apply(defs, s, common::drawChance<Ukc>(defs, s), nullptr);
-                continue;
-            }
-            ActionList legal;
-            Ukc::legalActions(defs, s, legal);
-            const Observation seen = Ukc::observe(defs, s, d.actor);
-            const Picture picture(defs, seen, sideOf(d.actor));
-            Action best = legal[0];
-            double most = -1e18;
-            for (const Action& a : legal) {
-                const double worth = valueOf(picture, seen.seen.stack.back(), a);
-                if (legal.size() > 1) {
-                    const Picture fresh(defs, seen, sideOf(d.actor));
-                    ASSERT_EQ(worth, valueOf(fresh, seen.seen.stack.back(), a))
-                        << Ukc::notation(defs, a) << ", choice " << asked;
-                }
-                if (worth > most) {
-                    most = worth;
-                    best = a;
-                }
-            }
-            ++asked;
-            Ukc::apply(defs, s, best, nullptr);
-        }
-        EXPECT_GT(asked, 300);
-    }
+    for (std::uint64_t seed = 31; seed <= 32; ++seed)
+        contract::expectSameThoughtOfEachAction<Ukc>(testBox(), seed, [](const Observation& seen, common::PlayerId actor) {
+            return std::make_unique<const Picture>(testBox(), seen, sideOf(actor));
+        });
 }
 
 TEST(UkcSteady, AdviceListsEveryActionBestFirstAndThePlayerTakesTheFirst) {
