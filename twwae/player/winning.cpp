@@ -12,6 +12,9 @@ namespace {
 
 constexpr int kTurnsAYear = 6;
 constexpr double kGunInTheField = 0.5;  // the share of its strength that counts as any block's
+// The share of a City that counts as lost: besieged, by its marker (0 to 5); with nobody at home, and with somebody, in full
+// danger. Chosen by hand, below 1 each; what games say besides is in the weights of besieged and open.
+constexpr double kSiegeBegun = 0.2, kSiegeStep = 0.12, kOpenLost = 0.8, kHeldLost = 0.4;
 
 double powerOf(const Definitions& defs, const State& s, BlockId b) {
     return s.blocks[index(b)].halves / 2.0 * defs[b].effectiveness;
@@ -132,7 +135,7 @@ Features featuresOf(const Definitions& defs, const State& s) {
         const double met = powers.outside[x][index(defs[c].area)] + powers.within[x][i];
         const double danger = dangerOf(powers, holder, defs[c].area, met);
         const bool isBesieged = s.marker[i] >= 0, isOpen = met <= 0.0;
-        const double lost = isBesieged ? 0.2 + 0.12 * s.marker[i] : danger * (isOpen ? 0.8 : 0.4);
+        const double lost = isBesieged ? kSiegeBegun + kSiegeStep * s.marker[i] : danger * (isOpen ? kOpenLost : kHeldLost);
         f[kVp] -= sign * lost * defs[c].vp;
         f[kCitiesVp + x] += (1.0 - lost) * defs[c].vp;
         f[kCitiesVp + enemy] += lost * defs[c].vp;
