@@ -23,6 +23,30 @@ std::unique_ptr<common::Table> blockWar(NullWindow& w, std::uint64_t seed, int p
 }
 GameScreen* openBlocks(NullWindow& w, std::unique_ptr<common::Table> table) { return test::open(w, "twwae", std::move(table)); }
 
+// TWWAE 7.1: by where they come from and how many they are, not by a number.
+TEST(TwwaeTable, C7_1_TheMainAttackIsNamedByItsBorder) {
+    NullWindow w;
+    auto opened = w.house().module("twwae")->open(
+        "# Edgehill save\nformat: 1\ngame: twwae\nscenario: full_war\nseed: 7\nposition:\n"
+        "  at: battle kent\n"
+        "  areas: {kent: [{block: charles, group: 0}, {block: rupert, group: 1}, {block: hopton, group: 1}, essex]}\n"
+        "  pieces: {rest: aside, groups: [{group: 0, kind: border, side: royalist, area: kent, from: essex, crossed: 1},\n"
+        "    {group: 1, kind: border, side: royalist, area: kent, from: surrey_sussex, crossed: 2}]}\n"
+        "actions:\n",
+        "position");
+    ASSERT_TRUE(opened.table) << opened.error;
+    opened.table->setSeats({"human", "steady"});
+    ASSERT_TRUE(openBlocks(w, std::move(opened.table)));
+    w.settle();
+    const std::pair<const char*, const char*> expected[]{{"attack 0", "From Essex, 1 block"},
+                                                         {"attack 1", "From Surrey & Sussex, 2 blocks"}};
+    for (const auto& [notation, words] : expected) {
+        const std::string control = controlOf(w, notation);
+        ASSERT_NE(control, "") << notation;
+        EXPECT_EQ(w.targets().find(control)->label, words);
+    }
+}
+
 TEST(TwwaeTable, EveryLegalActionHasAControlThroughAGame) {
     NullWindow w;
     GameScreen* game = openBlocks(w, blockWar(w, 5, 0));
