@@ -93,8 +93,9 @@ public:
     [[nodiscard]] virtual PlansText plans(PlayerId actor, int worlds = kUsualPlanWorlds,
                                           const std::atomic<bool>* stop = nullptr,
                                           std::optional<std::size_t> own = {}) const = 0;
-    // What plans reckon with that he does now; for whoever carries one out. None where there are no plans.
-    [[nodiscard]] virtual std::optional<std::size_t> plannedChoice(PlayerId actor) const = 0;
+    // What plans reckon with that he does now, who goes on with a plan of that intent; for whoever carries one out. None where
+    // there are no plans.
+    [[nodiscard]] virtual std::optional<std::size_t> plannedChoice(PlayerId actor, std::uint8_t intent) const = 0;
 
     // Taking back. Empty optional: done; else why not.
     virtual std::optional<Rejection> undo() = 0;

@@ -194,11 +194,12 @@ public:
             return {};
         }
     }
-    std::optional<std::size_t> plannedChoice([[maybe_unused]] PlayerId actor) const override {
+    std::optional<std::size_t> plannedChoice([[maybe_unused]] PlayerId actor,
+                                             [[maybe_unused]] std::uint8_t intent) const override {
         if constexpr (Plannable<G>) {
             const auto legal = chosenBy(actor);
             if (legal.empty()) return std::nullopt;
-            const Action a = plannedAction<G>(defs(), observedBy(actor), legal);
+            const Action a = plannedAction<G>(defs(), observedBy(actor), legal, intent);
             return static_cast<std::size_t>(std::find(legal.begin(), legal.end(), a) - legal.begin());
         } else {
             return std::nullopt;

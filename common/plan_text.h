@@ -46,7 +46,8 @@ struct PlanStep {
 // What is done from one choice on to the end of the undertaking, and what is likely to come of it. Chances are of winning, for
 // the seat that acts, between 0 and 1.
 struct PlanText {
-    std::size_t choice = 0;  // the first step: its place in legal()
+    std::size_t choice = 0;    // the first step: its place in legal()
+    std::uint8_t intent = 0;   // with which it is gone on (common/search.h)
     std::vector<PlanStep> steps;
     std::vector<std::string> what;  // its deeds, one after the other
     std::vector<std::string> why;   // what differs most from the futures of the other choices

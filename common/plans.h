@@ -68,8 +68,9 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
 namespace plans_detail {
 
 inline constexpr std::size_t kCandidates = 6, kShown = 3;
-inline constexpr std::size_t kManySteps = 8, kMostSteps = 24;  // from so many on no further deed is begun; at most so many
-inline constexpr int kFollowed = 8;                             // worlds asked what would be done now
+inline constexpr std::size_t kMostSteps = 32;
+inline constexpr std::size_t kManySteps = 8;  // from so many on no further deed is begun but by intent
+inline constexpr int kFollowed = 8;           // worlds asked what would be done now
 
 // An own action on the way, forced ones too.
 template <class Action>
@@ -90,18 +91,6 @@ typename G::State worldOf(const typename G::Definitions& defs, const typename G:
                           std::size_t number) {
     Rng inventing{mix64(seed + number), 0};  // those of the chance of winning
     return G::determinize(defs, seen, inventing);
-}
-
-// The places in `legal`, those of what the steady player thinks best first.
-template <class G>
-std::vector<std::size_t> likedFirst(const typename G::Definitions& defs, const typename G::Observation& seen,
-                                    const ActionList<typename G::Action>& legal) {
-    std::vector<double> worth(legal.size());
-    G::worths(defs, seen, legal, worth);
-    std::vector<std::size_t> order(legal.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
-    return order;
 }
 
 // Gathers what the other player does first.
@@ -137,11 +126,11 @@ private:
     bool isDone_ = false;
 };
 
-// Plays `first` on in `world`, which becomes the world at the end. `before`: filled with the State before each own action of
-// the line, where it is wanted.
+// Plays `first` on with that intent in `world`, which becomes the world at the end. `before`: filled with the State before each
+// own action of the line, where it is wanted.
 template <class G>
 Future<G> playPlan(const typename G::Definitions& defs, typename G::State& s, PlayerId actor, const typename G::Action& first,
-                   std::uint64_t diceSeed, std::vector<typename G::State>* before) {
+                   Intent intent, std::uint64_t diceSeed, std::vector<typename G::State>* before) {
     Future<G> out;
     if (!G::allows(defs, s, first, nullptr)) return out;
     out.isThere = true;
@@ -168,7 +157,7 @@ Future<G> playPlan(const typename G::Definitions& defs, typename G::State& s, Pl
         legal.clear();
         G::legalActions(defs, s, legal);
         if (legal.empty()) break;
-        const auto a = legal.size() == 1 ? legal[0] : G::steadyIn(defs, s, legal, rng);
+        const auto a = search_detail::choiceIn<G>(defs, s, legal, rng, d.actor == actor, intent);
         const bool isAsked = legal.size() > 1 || d.askEvenIfForced;
         if (d.actor != actor) {
             otherChose = otherChose || isAsked;
@@ -178,7 +167,7 @@ Future<G> playPlan(const typename G::Definitions& defs, typename G::State& s, Pl
             if (!isLineOver) {
                 const DeedStep step = G::deedStep(begun, s);
                 isLineOver = step == DeedStep::kOver || out.line.size() >= kMostSteps ||
-                             (step == DeedStep::kNextDeed && out.line.size() >= kManySteps);
+                             (step == DeedStep::kNextDeed && intent == kNoIntent && out.line.size() >= kManySteps);
             }
             if (!isLineOver) {
                 out.line.push_back({a, isAsked, dieFell, otherChose});
@@ -251,11 +240,12 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
     out.worlds = std::max(worlds, 1);
     out.now = forSeat(winChanceSeen<G>(defs, seen).first);
 
-    // The first actions: what the steady player thinks best, and the one asked about.
-    std::vector<std::size_t> first = likedFirst<G>(defs, seen, legal);
-    first.resize(std::min(first.size(), kCandidates));
+    // The first actions: what the steady player thinks best, what else might be meant, and the one asked about.
+    std::array<double, ActionList<Action>::capacity()> worth{};
+    std::vector<search_detail::Contender> first = search_detail::contenders<G>(defs, seen, legal, kCandidates, worth);
     const std::size_t usual = first.size();
-    if (own && std::find(first.begin(), first.end(), *own) == first.end()) first.push_back(*own);
+    const auto isOwn = [&](const search_detail::Contender& it) { return own && it.choice == *own; };
+    if (own && std::find_if(first.begin(), first.end(), isOwn) == first.end()) first.push_back({*own, kNoIntent, 0.0});
 
     const auto specs = G::factSpecs(defs);
     FutureFigures figures(static_cast<std::size_t>(out.worlds), first.size(), specs.size());
@@ -269,9 +259,10 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         figures.chanceNow[w] = forSeat(G::winChance(defs, world));
         for (std::size_t p = 0; p < first.size() && !isStopped(); ++p) {
             typename G::State s = world;
-            futures[w * first.size() + p] = playPlan<G>(defs, s, actor, legal[first[p]], diceSeedOf(w), nullptr);
+            futures[w * first.size() + p] =
+                playPlan<G>(defs, s, actor, legal[first[p].choice], first[p].intent, diceSeedOf(w), nullptr);
             G::futureFacts(defs, s, figures.factsThen(w, p));
-            figures.chance[w * first.size() + p] = forSeat(G::winChance(defs, s));
+            figures.chance[w * first.size() + p] = forSeat(G::winChance(defs, s)) - first[p].toll;
         }
     });
     if (isStopped()) {
@@ -282,12 +273,13 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
     // Told
     const auto tell = [&](std::size_t p) {
         PlanText plan;
-        plan.choice = first[p];
+        plan.choice = first[p].choice;
+        plan.intent = first[p].intent;
         const auto [line, w] = usualLine<G>(futures, first.size(), p);
         std::vector<typename G::State> before;
         const typename G::State world = worldOf<G>(defs, seen, seed, w);
         typename G::State s = world;
-        playPlan<G>(defs, s, actor, legal[first[p]], diceSeedOf(w), &before);
+        playPlan<G>(defs, s, actor, legal[first[p].choice], first[p].intent, diceSeedOf(w), &before);
         std::vector<Action> actions;
         for (const auto& step : line) {
             actions.push_back(step.action);
@@ -372,11 +364,18 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         }
         out.plans[i].why = reasonsFor(specs, figures, shown[i], others, "otherwise");
     }
+    // A choice that may be meant in several ways counts for the best of them.
+    const auto bestMeant = [&](std::size_t choice) {
+        std::size_t best = first.size();
+        for (std::size_t p = 0; p < first.size(); ++p)
+            if (first[p].choice == choice && (best == first.size() || figures.mean(p) > figures.mean(best))) best = p;
+        return best;
+    };
     for (std::size_t p = 0; p < first.size() && !shown.empty(); ++p)
-        out.looked.push_back({first[p], figures.gain(shown.front(), p), figures.gainError(shown.front(), p)});
+        if (bestMeant(first[p].choice) == p)
+            out.looked.push_back({first[p].choice, figures.gain(shown.front(), p), figures.gainError(shown.front(), p)});
     if (own && !shown.empty()) {
-        const std::size_t p =
-            static_cast<std::size_t>(std::find(first.begin(), first.end(), *own) - first.begin()), best = shown.front();
+        const std::size_t p = bestMeant(*own), best = shown.front();
         out.own = tell(p);
         const std::size_t others[] = {best};
         out.own->why = reasonsFor(specs, figures, p, others, "by " + bestName);
@@ -386,7 +385,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         } else {
             const int points = static_cast<int>(std::lround(100 * out.own->chance)) -
                                static_cast<int>(std::lround(100 * out.plans.front().chance));
-            const int error = std::max(1, static_cast<int>(std::lround(100 * out.looked[p].error)));
+            const int error = std::max(1, static_cast<int>(std::lround(100 * out.behindOf(*own)->error)));
             out.compared = what + ": " +
                            (points == 0 ? "as good as " + bestName
                                         : std::to_string(std::abs(points)) + (std::abs(points) == 1 ? " point" : " points") +
@@ -399,18 +398,19 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
     return out;
 }
 
-// What the player whom plans are made with would choose now: the choice of most of some invented worlds. Whoever carries a plan
-// out asks it when something has happened in between.
+// What the player whom plans are made with would choose now, with that intent: the choice of most of some invented worlds.
+// Whoever carries a plan out asks it when something has happened in between.
 template <class G>
     requires Plannable<G>
 typename G::Action plannedAction(const typename G::Definitions& defs, const typename G::Observation& seen,
-                                 const ActionList<typename G::Action>& legal) {
+                                 const ActionList<typename G::Action>& legal, Intent intent = kNoIntent) {
     if (legal.size() == 1) return legal[0];
     const std::uint64_t seed = mix64(G::digest(seen.seen));
     std::vector<int> votes(legal.size(), 0);
     for (std::size_t w = 0; w < plans_detail::kFollowed; ++w) {
         Rng rng{mix64(seed ^ w), 0};
-        const auto a = G::steadyIn(defs, plans_detail::worldOf<G>(defs, seen, seed, w), legal, rng);
+        const auto world = plans_detail::worldOf<G>(defs, seen, seed, w);
+        const auto a = search_detail::choiceIn<G>(defs, world, legal, rng, true, intent);
         for (std::size_t i = 0; i < legal.size(); ++i) votes[i] += legal[i] == a ? 1 : 0;
     }
     return legal[static_cast<std::size_t>(std::max_element(votes.begin(), votes.end()) - votes.begin())];

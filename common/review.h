@@ -40,23 +40,28 @@ struct Cost {
 template <class G>
 Cost costOf(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
             const ActionList<typename G::Action>& legal, std::size_t made, std::size_t rivals, int worlds, std::uint64_t seed) {
-    std::vector<std::size_t> looked{made};
-    for (const std::size_t i : plans_detail::likedFirst<G>(defs, seen, legal))
-        if (i != made && looked.size() <= rivals) looked.push_back(i);
+    std::array<double, ActionList<typename G::Action>::capacity()> worth{};
+    std::vector<search_detail::Contender> looked{{made, kNoIntent, 0.0}};
+    for (const auto& it : search_detail::contenders<G>(defs, seen, legal, rivals + 1, worth))
+        if (it.intent != kNoIntent || (it.choice != made && looked.size() <= rivals)) looked.push_back(it);
     FutureFigures figures(static_cast<std::size_t>(std::max(worlds, 1)), looked.size(), 0);
     for (std::size_t w = 0; w < figures.worlds; ++w) {
         const auto world = plans_detail::worldOf<G>(defs, seen, seed, w);
         for (std::size_t p = 0; p < looked.size(); ++p) {
-            if (!G::allows(defs, world, legal[looked[p]], nullptr)) continue;
+            const auto& a = legal[looked[p].choice];
+            if (!G::allows(defs, world, a, nullptr)) continue;
             const double first =
-                search_detail::chanceAfter<G>(defs, world, legal[looked[p]], mix64(mix64(seed + w) ^ 0xd1ceULL));
-            figures.chance[w * figures.plans + p] = actor == PlayerId::kSecond ? 1.0 - first : first;
+                search_detail::chanceAfter<G>(defs, world, a, mix64(mix64(seed + w) ^ 0xd1ceULL), looked[p].intent);
+            figures.chance[w * figures.plans + p] = (actor == PlayerId::kSecond ? 1.0 - first : first) - looked[p].toll;
         }
     }
-    std::size_t best = 0;
-    for (std::size_t p = 1; p < looked.size(); ++p)
+    // What was made counts for the best that may have been meant by it.
+    std::size_t best = 0, own = 0;
+    for (std::size_t p = 1; p < looked.size(); ++p) {
         if (figures.mean(p) > figures.mean(best)) best = p;
-    return {figures.gain(best, 0), figures.gainError(best, 0)};
+        if (looked[p].choice == made && figures.mean(p) > figures.mean(own)) own = p;
+    }
+    return {figures.gain(best, own), figures.gainError(best, own)};
 }
 
 }  // namespace review_detail

@@ -26,7 +26,8 @@ namespace common {
 //   winChance(defs, world)           the first player's chance of winning (solitaire: what is to be made most of), 0 to 1
 //   streamOf(world)                  the purpose of the chance action that is due: equal purposes get the same dice
 //   searchRules()
-// and, where not every choice is worth the time, isWorthSearching(observation): the steady player makes the others.
+// and, where not every choice is worth the time, isWorthSearching(observation): the steady player makes the others. Where its
+// steady player cannot see what several choices together are good for, see HasIntents.
 template <class G>
 concept Searchable = requires(const typename G::Definitions& defs, const typename G::Observation& seen,
                               const typename G::State& world, const ActionList<typename G::Action>& legal,
@@ -44,10 +45,26 @@ bool isWorthSearching(const typename G::Observation& seen) {
     else return true;
 }
 
+// A game in which some things are gained only by choices that belong together, each of them poor by itself:
+//   intents(defs, seen)                           what whoever decides is about and might be about
+//   intended(defs, seen, legal, intent)           the choice, one of `legal`, that goes that way
+//   intendedIn(defs, world, legal, rng, intent)   the same in an invented world, as long as it is still to be gone; then the
+//                                                 steady player's
+template <class G>
+concept HasIntents = requires(const typename G::Definitions& defs, const typename G::Observation& seen,
+                              const typename G::State& world, const ActionList<typename G::Action>& legal, Rng& rng,
+                              Intent intent) {
+    { G::intents(defs, seen) } -> std::same_as<Intents>;
+    { G::intended(defs, seen, legal, intent) } -> std::same_as<typename G::Action>;
+    { G::intendedIn(defs, world, legal, rng, intent) } -> std::same_as<typename G::Action>;
+};
+
 // An action that was compared. Chances are of winning, for the seat that acts, between 0 and 1.
 template <class G>
 struct Candidate {
     typename G::Action action{};
+    Intent intent = kNoIntent;  // with which its seat goes on
+    double toll = 0.0;          // taken off `chance` and `gain`
     double steadyWorth = 0.0;  // in the steady player's own units
     int worlds = 0;            // played on in so many
     double chance = 0.0;       // mean over them
@@ -88,12 +105,57 @@ private:
 
 namespace search_detail {
 
-inline constexpr std::size_t kMostCandidates = 8;
+inline constexpr std::size_t kMostSteadyCandidates = 8, kMostCandidates = kMostSteadyCandidates + 1 + kMostIntents;
 inline constexpr int kMostActions = 4'000;  // of one world; a turn has some hundred
 
-// Plays `s` on with the steady player for everybody until `turns` more have begun or the game is over.
+// What is compared: a first action, its place in the list, and what is gone on with. `toll`: taken off the chance it comes to.
+struct Contender {
+    std::size_t choice = 0;
+    Intent intent = kNoIntent;
+    double toll = 0.0;
+};
+
+// What was begun, if anything was; the `most` actions that the steady player thinks best, its choice first; then what else
+// might be meant.
 template <class G>
-void playOn(const typename G::Definitions& defs, typename G::State& s, int turns, DiceStreams& dice, Rng& rng) {
+std::vector<Contender> contenders(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                  const ActionList<typename G::Action>& legal, std::size_t most,
+                                  std::array<double, ActionList<typename G::Action>::capacity()>& worth) {
+    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
+    std::vector<Contender> out(legal.size());
+    for (std::size_t i = 0; i < out.size(); ++i) out[i].choice = i;
+    std::stable_sort(out.begin(), out.end(),
+                     [&](const Contender& x, const Contender& y) { return worth[x.choice] > worth[y.choice]; });
+    out.resize(std::min(out.size(), most));
+    if constexpr (HasIntents<G>) {
+        const Intents intents = G::intents(defs, seen);
+        const auto wayOf = [&](Intent intent) {
+            const auto at = std::find(legal.begin(), legal.end(), G::intended(defs, seen, legal, intent));
+            return Contender{static_cast<std::size_t>(at - legal.begin()), intent,
+                             intent == intents.begun ? 0.0 : G::searchRules().intentToll};
+        };
+        if (intents.begun != kNoIntent) out.insert(out.begin(), wayOf(intents.begun));
+        for (const Intent intent : intents.possible) out.push_back(wayOf(intent));
+    }
+    return out;
+}
+
+// The choice of whoever decides in an invented world: the seat `mine` goes on with its intent.
+template <class G>
+typename G::Action choiceIn(const typename G::Definitions& defs, const typename G::State& world,
+                            const ActionList<typename G::Action>& legal, Rng& rng, [[maybe_unused]] bool isMine,
+                            [[maybe_unused]] Intent intent) {
+    if (legal.size() == 1) return legal[0];
+    if constexpr (HasIntents<G>)
+        if (isMine && intent != kNoIntent) return G::intendedIn(defs, world, legal, rng, intent);
+    return G::steadyIn(defs, world, legal, rng);
+}
+
+// Plays `s` on with the steady player for everybody, but that `mine` goes on with its intent, until `turns` more have begun or
+// the game is over.
+template <class G>
+void playOn(const typename G::Definitions& defs, typename G::State& s, int turns, DiceStreams& dice, Rng& rng, PlayerId mine,
+            Intent intent) {
     const int until = G::turn(s) + turns;
     ActionList<typename G::Action> legal;
     for (int n = 0; n < kMostActions && G::turn(s) < until; ++n) {
@@ -107,21 +169,22 @@ void playOn(const typename G::Definitions& defs, typename G::State& s, int turns
         legal.clear();
         G::legalActions(defs, s, legal);
         if (legal.empty()) return;
-        G::apply(defs, s, legal.size() == 1 ? legal[0] : G::steadyIn(defs, s, legal, rng), nullptr);
+        G::apply(defs, s, choiceIn<G>(defs, s, legal, rng, d.actor == mine, intent), nullptr);
     }
 }
 
 // The first player's chance of winning where `a` leads to in an invented world in which it is allowed: the steady player plays
-// everybody on, with the dice of that seed, until as many turns have begun as the game wants.
+// everybody on, whoever did it with that intent, with the dice of that seed, until as many turns have begun as the game wants.
 template <class G>
 double chanceAfter(const typename G::Definitions& defs, typename G::State s, const typename G::Action& a,
-                   std::uint64_t diceSeed) {
+                   std::uint64_t diceSeed, Intent intent = kNoIntent) {
+    const PlayerId mine = G::decision(s).actor;
     DiceStreams dice{diceSeed};
     Rng rng{diceSeed, 0};
     const int turn = G::turn(s);
     G::rng(s) = Rng{diceSeed, 0};
     G::apply(defs, s, a, nullptr);
-    playOn<G>(defs, s, G::searchRules().turns - (G::turn(s) - turn), dice, rng);
+    playOn<G>(defs, s, G::searchRules().turns - (G::turn(s) - turn), dice, rng, mine, intent);
     return G::winChance(defs, s);
 }
 
@@ -185,6 +248,7 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
     using Action = typename G::Action;
     using Clock = std::chrono::steady_clock;
     using search_detail::kMostCandidates;
+    using search_detail::kMostSteadyCandidates;
     using search_detail::Row;
     const SearchRules rules = G::searchRules();
     SearchResult<G> out;
@@ -193,12 +257,9 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
 
     // The candidates: what the steady player thinks best, its choice first.
     std::array<double, ActionList<Action>::capacity()> worth{};
-    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
-    std::vector<std::size_t> order(legal.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
-    order.resize(std::min({order.size(), kMostCandidates, static_cast<std::size_t>(rules.candidates)}));
-    for (const std::size_t i : order) out.candidates.push_back({legal[i], worth[i], 0, 0.0, 0.0, 0.0});
+    for (const auto& [i, intent, toll] : search_detail::contenders<G>(
+             defs, seen, legal, std::min(kMostSteadyCandidates, static_cast<std::size_t>(rules.candidates)), worth))
+        out.candidates.push_back({legal[i], intent, toll, worth[i], 0, 0.0, 0.0, 0.0});
     out.action = out.candidates[0].action;
     const std::size_t count = out.candidates.size();
 
@@ -217,8 +278,9 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
                 row[c] = 0.0;
                 continue;
             }
-            const double chance = search_detail::chanceAfter<G>(defs, world, out.candidates[c].action, diceSeed);
-            row[c] = actor == PlayerId::kSecond ? 1.0 - chance : chance;
+            const Candidate<G>& it = out.candidates[c];
+            const double chance = search_detail::chanceAfter<G>(defs, world, it.action, diceSeed, it.intent);
+            row[c] = (actor == PlayerId::kSecond ? 1.0 - chance : chance) - it.toll;
         }
     };
     // A part of the budget: so many worlds, or as many as are ready in time.

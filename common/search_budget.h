@@ -1,6 +1,11 @@
 // What a search may spend on one choice, and how a game wants to be searched.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+
+#include "common/static_vector.h"
+
 namespace common {
 
 // So many invented worlds (the same choice on every machine), or else so much time.
@@ -16,6 +21,17 @@ struct SearchRules {
     int turns = 1;          // a world is played on until so many turns have begun
     double errors = 1.0;    // standard errors by which another action must lead the steady player's choice
     int worldsAtLeast = 4;  // so many worlds before another action is taken at all
+    double intentToll = 0.0;  // chance by which the worlds think too well of what takes several choices (Intent)
+};
+
+// What a player is about over several choices, told by a number of the game's own; 0: nothing but what the steady player would
+// be about.
+using Intent = std::uint8_t;
+inline constexpr Intent kNoIntent = 0;
+inline constexpr std::size_t kMostIntents = 2;
+struct Intents {
+    Intent begun = kNoIntent;                     // gone on with unless something else is seen to gain
+    StaticVector<Intent, kMostIntents> possible;  // the others, the most promising first
 };
 
 }  // namespace common

@@ -10,6 +10,7 @@
 #include "common/plan_text.h"
 #include "common/rules.h"
 #include "common/bot_spec.h"
+#include "common/search_budget.h"
 #include "twwae/knowing/face.h"
 
 namespace twwae {
@@ -53,6 +54,11 @@ struct Twwae : Face {
     // Search (steady.cpp, winning.cpp)
     static void worths(const Definitions&, const Observation&, const common::ActionList<Action>& legal, std::span<double> out);
     static Action steadyIn(const Definitions&, const State& world, const common::ActionList<Action>& legal, common::Rng&);
+    // Attacks of several stacks on one Area (intents.cpp): the intent is the Area's number from 1.
+    static common::Intents intents(const Definitions&, const Observation&);
+    static Action intended(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Intent);
+    static Action intendedIn(const Definitions&, const State& world, const common::ActionList<Action>& legal, common::Rng&,
+                             common::Intent);
     static double winChance(const Definitions&, const State&);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();

@@ -71,6 +71,49 @@ TEST(Search, FindsTheBetterActionThatTheSteadyPlayerDislikes) {
     EXPECT_GE(rolls, 8);
 }
 
+// Three paces of 3 win nearly surely, one or two are a loss: nothing for a player who looks at one choice at a time.
+struct Schemer : Thinker {
+    static constexpr toy::Action kLong{toy::Verb::kPace, 3};
+    static double worth(int score) { return score == 9 ? 0.9 : 0.5 - 0.02 * score; }
+    static double winChance(const Definitions&, const State& s) { return 0.5 * (1.0 + worth(s.score[0]) - worth(s.score[1])); }
+    static common::SearchRules searchRules() { return {8, 3, 1.0, 4}; }
+    static common::Intents intents(const Definitions&, const Observation&) {
+        common::Intents out;
+        out.possible.push_back(7);
+        return out;
+    }
+    static toy::Action intended(const Definitions&, const Observation&, const common::ActionList<toy::Action>&,
+                                common::Intent) {
+        return kLong;
+    }
+    static toy::Action intendedIn(const Definitions&, const State& world, const common::ActionList<toy::Action>& legal,
+                                  common::Rng& rng, common::Intent intent) {
+        EXPECT_EQ(intent, 7);
+        return world.phase == toy::Phase::kAct ? kLong : steadyIn({}, world, legal, rng);
+    }
+};
+static_assert(common::HasIntents<Schemer> && !common::HasIntents<Thinker>);
+
+TEST(Search, SeesWhatChoicesAreGoodForTogether) {
+    const toy::Definitions defs;
+    toy::State s = afterBids(1);
+    s.bid = {};
+    common::ActionList<toy::Action> legal;
+    toy::Toy::legalActions(defs, s, legal);
+    const auto actor = toy::Toy::decision(s).actor;
+    const auto seen = toy::Toy::observe(defs, s, actor);
+    const auto result = common::search<Schemer>(defs, seen, actor, legal, {16, 0}, 1);
+    EXPECT_EQ(result.action, Schemer::kLong);
+    const auto& whole = result.candidates.back();
+    EXPECT_EQ(whole.intent, 7);
+    EXPECT_EQ(whole.action, Schemer::kLong);
+    EXPECT_GT(whole.gain, 0.2);
+    for (const auto& it : result.candidates)
+        if (it.intent == common::kNoIntent && it.action == Schemer::kLong) {
+            EXPECT_LT(it.gain, 0.0);
+        }
+}
+
 TEST(Search, IsTheSameForAnyNumberOfThreads) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const auto one = think(afterBids(seed), {40, 0}, seed, 1);

@@ -222,6 +222,11 @@ double Picture::worthOfStanding(AreaId area, BlockBits all) const {
     return worth;
 }
 
+double Picture::comes(AreaId area, BlockBits stack) const {
+    constexpr double kAimed = 1000;
+    return area == aim ? kAimed + powerOf(stack) : adds(area, stack);
+}
+
 Picture::Way Picture::bestWay(AreaId from, BlockBits stack, int steps) const {
     Way best;
     if (stack == 0 || from == kScotlandArea) return best;
@@ -232,7 +237,7 @@ Picture::Way Picture::bestWay(AreaId from, BlockBits stack, int steps) const {
         const bool isHeld = theirBlocks[index(a)] > 0;
         if (isHeld && (isWinter(s) || borderLimit(defs, via, a) < countOf(stack))) return;
         if (isStepBarredByTreaty(defs, s, side, via, a)) return;
-        const double worth = adds(a, stack) - hardship;
+        const double worth = comes(a, stack) - hardship;
         if (worth > best.worth) best = {a, worth};
     };
     const Ways first = neighboursOf(defs, from, false);
@@ -316,7 +321,7 @@ std::uint64_t Twwae::streamOf(const State& s) {
     return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turnsPlayed} << 16;
 }
 
-common::SearchRules Twwae::searchRules() { return {6, 1, 1.0, 4}; }
+common::SearchRules Twwae::searchRules() { return {6, 1, 1.0, 4, 0.05}; }
 
 // What a card in hand is worth shows after the Turn's end only: a search would go by chance, the steady player goes by Action
 // Points.

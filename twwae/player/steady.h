@@ -47,6 +47,7 @@ struct Picture {
     std::array<Goal, kMostAreas> goals;         // those worth a march, the most worth first
     std::size_t goalCount = 0;
     std::array<double, 8> reach{};              // nearness by distance
+    AreaId aim = AreaId::kNone;                 // where all who can go are to attack; set before anything is asked
 
     // `world`: one that fits what is known, where the caller has it at hand; it must outlive the Picture.
     Picture(const Definitions&, const Observation&, Side, const State* world = nullptr);
@@ -79,6 +80,8 @@ struct Picture {
         double worth = -1e9;
     };
     [[nodiscard]] Way bestWay(AreaId from, BlockBits stack, int steps) const;
+    // What it is worth to `stack` to end a step there, more than anything else if it is the aim.
+    [[nodiscard]] double comes(AreaId area, BlockBits stack) const;
     // The blocks of an Area that may leave it, those apart that have work to do there.
     [[nodiscard]] BlockBits free(AreaId from) const;
     // What a march or a muster is found to be best at, kept until another is weighed: every block that could join one asks.

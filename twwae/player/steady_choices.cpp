@@ -98,12 +98,12 @@ double ratioInBattle(const Picture& p) {
 // The best end of a march that begins by going to `to`.
 double headWorth(const Picture& p, BlockBits going, AreaId from, AreaId to, int step) {
     if (to == kScotlandArea) return -5;
-    double best = p.adds(to, going);
+    double best = p.comes(to, going);
     if (step > 1 || p.theirBlocks[index(to)] > 0) return best;
     forEachWay(neighboursOf(p.defs, to, false), [&](AreaId on) {
         if (on == from) return;
         if (p.theirBlocks[index(on)] > 0 && (isWinter(p.s) || borderLimit(p.defs, to, on) < countOf(going))) return;
-        best = std::max(best, p.adds(on, going) - 0.1);
+        best = std::max(best, p.comes(on, going) - 0.1);
     });
     return best;
 }

@@ -271,7 +271,7 @@ void GameScreen::followPlan() {
         return leavePlan("The plan ends here: its next step, \u201c" + withoutStop(next.text) +
                          "\u201d, is not possible now.");
     if (!it.happened) return;
-    const auto planned = table_->plannedChoice(reader_);
+    const auto planned = table_->plannedChoice(reader_, it.plan.intent);
     if (!planned || *planned == static_cast<std::size_t>(at - legal.begin())) return;
     leavePlan("The plan ends here, as things came otherwise: \u201c" + withoutStop(legal[*planned].text) +
               "\u201d now seems better than \u201c" + withoutStop(next.text) + "\u201d.");
