@@ -470,14 +470,14 @@ std::uint64_t Ukc::streamOf(const State& s) {
            std::uint64_t{index(s.playing)} << 24;
 }
 
-// What shapes a turn: which card is played and for what, who is Activated, where he marches; and whether he is met, how the
-// other answers, and what becomes of a Battle or an Assault. Who is Recruited where, and markers, the steady player places as
-// well.
+// What shapes a turn: who begins, which card is played and for what, who is Activated, where he marches, who Raids and where;
+// where a Brigade is placed, for it may lie idle there; and whether a march is met, how the other answers, and what becomes of
+// a Battle or an Assault. Who is Recruited and where markers go the steady player says as well.
 bool Ukc::isWorthSearching(const Observation& seen) {
     if (seen.seen.stack.empty()) return false;
-    return isOneOf<CardPlay, BonusPlay, HenriettaPlay, ActivateChoice, Activation, InterceptOffer, EvadeOffer, EvadeTo,
-                   InsideOffer, DisperseOffer, SiegeChoice, CombatCard, BattleLoss, RetreatTo, RetreatLoss, AssaultOffer,
-                   AssaultLoss>(seen.seen.stack.back());
+    return isOneOf<FirstChoice, RecruitAt, CardPlay, BonusPlay, HenriettaPlay, ActivateChoice, Activation, RaidChoice,
+                   RaidWhere, InterceptOffer, EvadeOffer, EvadeTo, InsideOffer, DisperseOffer, SiegeChoice, CombatCard,
+                   BattleLoss, RetreatTo, RetreatLoss, AssaultOffer, AssaultLoss>(seen.seen.stack.back());
 }
 
 common::SearchRules Ukc::searchRules() { return {6, 1, 1.0, 4}; }
