@@ -41,7 +41,8 @@ Features featuresOf(const Definitions& defs, const State& s) {
         f[kAreas + x] = areas / 10.0;
         f[kMargin + x] = std::clamp<double>(areas - next, -kMostBase, kMostBase) / 4.0;
         f[kShort + x] = std::clamp<double>(next - areas, 0.0, kMostBase) / 4.0;
-        f[kHand + x] = common::cardCount(s.hand[x]) / 4.0;
+        // In the game for two cards are dealt within a turn and gone when it ends: they tell nothing of where the war stands.
+        f[kHand + x] = s.options.henrietta ? common::cardCount(s.hand[x]) / 4.0 : 0.0;
     }
     for (std::size_t r = 0; r < kRegions; ++r) {
         int lead = 0;
