@@ -49,6 +49,17 @@ double FutureFigures::gainError(std::size_t p, std::size_t over) const {
     for (std::size_t w = 0; w < worlds; ++w) of.add(changed(w, p) - changed(w, over));
     return of.error();
 }
+bool FutureFigures::endAlike(std::size_t p, std::size_t q) const {
+    for (std::size_t w = 0; w < worlds; ++w) {
+        const auto at = [&](std::size_t plan) {
+            return then.begin() + static_cast<std::ptrdiff_t>((w * plans + plan) * facts);
+        };
+        if (chance[w * plans + p] != chance[w * plans + q] ||
+            !std::equal(at(p), at(p) + static_cast<std::ptrdiff_t>(facts), at(q)))
+            return false;
+    }
+    return true;
+}
 
 namespace {
 

@@ -55,6 +55,8 @@ struct FutureFigures {
     [[nodiscard]] double error(std::size_t p) const;                      // its standard error
     [[nodiscard]] double gain(std::size_t p, std::size_t over) const;     // mean difference of two plans
     [[nodiscard]] double gainError(std::size_t p, std::size_t over) const;
+    // Whether all futures of two plans end alike, as far as anybody is told of them.
+    [[nodiscard]] bool endAlike(std::size_t p, std::size_t q) const;
 };
 
 // Whether two plans come to the same: the same deeds, in whatever order.
@@ -348,6 +350,8 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
             const double behind = -figures.gain(p, shown.front());
             if (behind > kMuch && behind > kErrors * figures.gainError(p, shown.front())) break;
         }
+        // The same by another card, or by other steps, is no second plan.
+        if (std::any_of(shown.begin(), shown.end(), [&](std::size_t q) { return figures.endAlike(p, q); })) continue;
         PlanText plan = tell(p);
         if (std::any_of(out.plans.begin(), out.plans.end(), [&](const PlanText& other) { return isSamePlan(other, plan); }))
             continue;

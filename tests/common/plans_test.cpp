@@ -115,6 +115,22 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
     EXPECT_NEAR(figures.gain(0, 1), 0.06, 1e-12);
 }
 
+// The same by another card: nothing of what a person is told differs in any future.
+TEST(Plans, AlikeIsWhatEndsAlikeInEveryFuture) {
+    common::FutureFigures figures(5, 3, 2);
+    for (std::size_t w = 0; w < 5; ++w)
+        for (std::size_t p = 0; p < 3; ++p) {
+            figures.chance[w * 3 + p] = 0.4 + 0.01 * static_cast<double>(w);
+            figures.factsThen(w, p)[1] = static_cast<double>(w);
+        }
+    EXPECT_TRUE(figures.endAlike(0, 1));
+    figures.factsThen(4, 1)[1] = 7;
+    EXPECT_FALSE(figures.endAlike(0, 1));
+    EXPECT_TRUE(figures.endAlike(0, 2));
+    figures.chance[3 * 3 + 2] += 0.001;
+    EXPECT_FALSE(figures.endAlike(0, 2));
+}
+
 // What is lost by a plan that comes out better all the same speaks against it, and is said so, after what speaks for it.
 TEST(Plans, ReasonsAgainstThePlanAreSaidSo) {
     const std::vector<common::FactSpec> specs{

@@ -2,10 +2,12 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/playout.h"
 #include "common/setup.h"
 #include "tests/contract/plans_contract.h"
+#include "tests/contract/positions.h"
 #include "tests/ukc/test_box.h"
 
 namespace ukc {
@@ -54,6 +56,71 @@ TEST(UkcPlans, DeedsStandWithinASentence) {
         Ukc::apply(testBox(), s, a, nullptr);
     }
     EXPECT_GT(lowered, 50);
+}
+
+std::string toldBy(const Table& t, std::vector<Action> actions) {
+    return Ukc::tellDeed(t.defs, t.s, actions, Ukc::decision(t.s).actor).text;
+}
+
+TEST(UkcPlans, RaidsNameTheRaiderWhereverTheyBegin) {
+    Table t;
+    t.notable("massey_notable", {"gells"}).push(by(Side::kParliament, RaidWhere{{}, notableNamed("massey_notable")}));
+    const Action dean{ChooseArea{area("forest_of_dean")}}, tamworth{ChooseArea{area("tamworth")}};
+    EXPECT_EQ(toldBy(t, {dean}), "Massey Raids Forest of Dean");
+    EXPECT_EQ(toldBy(t, {dean, Action{ChooseNotable{notableNamed("brereton_notable")}}, tamworth}),
+              "Massey Raids Forest of Dean; Brereton Raids Tamworth");
+    t.push(by(Side::kParliament, RaidChoice{{}, 1}));
+    EXPECT_EQ(toldBy(t, {Action{Proceed{}}}), "Raid no more");
+    EXPECT_EQ(toldBy(t, {Action{ChooseNotable{notableNamed("massey_notable")}}, dean}), "Massey Raids Forest of Dean");
+}
+
+TEST(UkcPlans, AMarchListsWhatItPassesAndTakes) {
+    Table t;
+    t.army("charles", "nottingham", {"kings_lifeguard"});
+    Activation of;
+    of.general = General::kCharles;
+    t.push(by(Side::kRoyalist, of));
+    const auto to = [](std::string_view key) { return Action{MoveTo{area(key)}}; };
+    EXPECT_EQ(
+        toldBy(t, {to("leicester"), Action{Convert{}}, to("northampton"), Action{Convert{}}, to("bedford"), Action{Besiege{}}}),
+        "King Charles marches from Nottingham by Leicester and Northampton to Bedford with one Brigade; he takes Leicester "
+        "and Northampton and lays siege to Bedford");
+}
+
+TEST(UkcPlans, ABrigadeIsNamedWithItsPlace) {
+    Table t;
+    t.army("lord_fairfax", "hull", {"hull_garrison"});
+    t.push(by(Side::kParliament, Recruit{}));
+    const Brigade b = brigadeNamed("lamberts");
+    const Action take{TakeBrigade{b}}, army{PutAt{displayOf(General::kLordFairfax)}}, town{PutAt{outside(area("hull"))}};
+    EXPECT_EQ(toldBy(t, {take, army}), "Recruit " + nameOf(t.defs, b) + " for Lord Fairfax\u2019s Army");
+    EXPECT_EQ(toldBy(t, {take, town}), "Recruit " + nameOf(t.defs, b) + " in Hull");
+    t.s.choice = b;
+    t.push(by(Side::kParliament, RecruitAt{}));
+    EXPECT_EQ(toldBy(t, {army}), "place " + nameOf(t.defs, b) + " with Lord Fairfax\u2019s Army");
+}
+
+// Cards 10 and 4 are both of one Operation: what one does the other does, and is told once.
+TEST(UkcPlans, TheSameByAnotherCardIsNoSecondPlan) {
+    const State s = contract::position<Ukc>(
+        "at: card_play royalist\n"
+        "active: royalist\n"
+        "turn: {number: 3}\n"
+        "hands: {royalist: [4, 5, 10, 19, 27], parliament: [7, 16, 25]}\n"
+        "kept: {standard_raised: true}\n");
+    ActionList legal;
+    Ukc::legalActions(testBox(), s, legal);
+    const auto seen = Ukc::observe(testBox(), s, common::PlayerId::kFirst);
+    const auto found = common::plansSeen<Ukc>(testBox(), seen, common::PlayerId::kFirst, legal, 8);
+    ASSERT_GE(found.plans.size(), 2U);
+    for (std::size_t i = 0; i < found.plans.size(); ++i)
+        for (std::size_t k = i + 1; k < found.plans.size(); ++k) {
+            const auto *a = std::get_if<PlayCard>(&legal[found.plans[i].choice]),
+                       *b = std::get_if<PlayCard>(&legal[found.plans[k].choice]);
+            ASSERT_TRUE(a && b);
+            EXPECT_FALSE(a->use == b->use && found.plans[i].chance == found.plans[k].chance)
+                << found.plans[i].what.front() << " / " << found.plans[k].what.front();
+        }
 }
 
 }  // namespace

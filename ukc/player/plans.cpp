@@ -68,6 +68,10 @@ struct Teller {
         return isOwn ? fmt::format("{} {}", verb, what) : fmt::format("{} {}s {}", sideName(side), verb, what);
     }
     [[nodiscard]] AreaId areaAtPlace(Place p) const { return areaOfPlace(s, p); }
+    // "for Essex's Army", "in the Fortress of York".
+    [[nodiscard]] std::string postedTo(Place p) const {
+        return isDisplay(p) || isNotable(p) ? "for " + placeName(defs, p) : atPlace(defs, p);
+    }
 
     // The Areas named from there on.
     [[nodiscard]] std::vector<std::string> areasNamed(std::size_t from) {
@@ -81,15 +85,17 @@ struct Teller {
         return names;
     }
 
+    void raid(Notable n, const ChooseArea* where) {
+        const std::string who = defs[n].name;
+        say(where ? fmt::format("{} Raids {}", who, name(where->area)) : who + " Raids");
+        deed.kind += fmt::format("raid {} ", where ? keyOf(where->area) : std::string());
+        if (where) deed.ways.push_back({keyOf(s.notableArea[index(n)]), keyOf(where->area)});
+    }
     void raids(std::size_t from) {
         for (std::size_t i = from; i < actions.size(); ++i) {
             const auto* who = std::get_if<ChooseNotable>(&actions[i]);
-            if (!who || index(who->notable) >= kNotables) continue;
-            const auto* where = i + 1 < actions.size() ? std::get_if<ChooseArea>(&actions[i + 1]) : nullptr;
-            say(where ? fmt::format("{} raids {}", defs[who->notable].name, name(where->area))
-                      : fmt::format("{} raids", defs[who->notable].name));
-            deed.kind += fmt::format("raid {} ", where ? keyOf(where->area) : std::string());
-            if (where) deed.ways.push_back({keyOf(s.notableArea[index(who->notable)]), keyOf(where->area)});
+            if (who && index(who->notable) < kNotables)
+                raid(who->notable, i + 1 < actions.size() ? std::get_if<ChooseArea>(&actions[i + 1]) : nullptr);
         }
     }
 
@@ -130,10 +136,15 @@ struct Teller {
         const std::string who = nameOf(defs, g);
         AreaId start = isOnMap(s, g) ? areaOf(s, g) : AreaId::kNone, now = start;
         std::vector<AreaId> stops;
-        std::vector<std::string> acts;
+        std::vector<std::string> acts, taken;
+        const auto tellTaken = [&] {
+            if (!taken.empty()) acts.push_back("takes " + common::listed(taken));
+            taken.clear();
+        };
         int bombardments = 0;
         for (std::size_t i = from; i < actions.size(); ++i) {
             const Action& a = actions[i];
+            if (!std::holds_alternative<MoveTo>(a) && !std::holds_alternative<Convert>(a)) tellTaken();
             if (const auto* move = std::get_if<MoveTo>(&a)) {
                 if (now != AreaId::kNone) deed.ways.push_back({keyOf(now), keyOf(move->area)});
                 now = move->area;
@@ -142,7 +153,7 @@ struct Teller {
                 start = now = land->area;  // he was placed first
                 at(now);
             } else if (std::holds_alternative<Convert>(a)) {
-                acts.push_back(fmt::format("takes {}", name(now)));
+                taken.push_back(name(now));
             } else if (std::holds_alternative<Besiege>(a)) {
                 acts.push_back(fmt::format("lays siege to {}", name(now)));
             } else if (std::holds_alternative<Bombard>(a)) {
@@ -161,6 +172,7 @@ struct Teller {
                 acts.push_back("leaves " + nameOf(defs, leave->general) + " in " + name(now));
             }
         }
+        tellTaken();
         deed.kind = fmt::format("general {} {}", index(g), stops.empty() ? std::string() : keyOf(stops.back()));
         if (stops.empty()) {
             if (acts.empty()) return say(now == AreaId::kNone ? who + " is Activated" : who + " stays in " + name(now));
@@ -168,7 +180,9 @@ struct Teller {
             return say(who + " " + common::listed(acts));
         }
         std::string text = who + " marches" + (start == AreaId::kNone ? "" : " from " + name(start));
-        for (std::size_t i = 0; i + 1 < stops.size(); ++i) text += (i == 0 ? " by " : ", ") + name(stops[i]);
+        std::vector<std::string> by;
+        for (std::size_t i = 0; i + 1 < stops.size(); ++i) by.push_back(name(stops[i]));
+        if (!by.empty()) text += " by " + common::listed(by);
         text += " to " + name(stops.back());
         if (const int n = size(s, g); n > 0) text += " with " + brigadesWord(n);
         if (const General enemy = generalIn(s, enemyOf(side), stops.back()); enemy != General::kNone)
@@ -186,7 +200,7 @@ struct Teller {
         if (const auto* take = std::get_if<TakeBrigade>(&first)) {
             const AreaId a = put ? areaAtPlace(put->place) : AreaId::kNone;
             if (a != AreaId::kNone) at(a), deed.kind += fmt::format(" {}", keyOf(a));
-            if (isOwn) return say("Recruit " + nameOf(defs, take->brigade) + (put ? ": " + placeName(defs, put->place) : ""));
+            if (isOwn) return say("Recruit " + nameOf(defs, take->brigade) + (put ? " " + postedTo(put->place) : ""));
             return say(fmt::format("{} Recruits{}", sideName(side), a == AreaId::kNone ? "" : " in " + name(a)));
         }
         if (const auto* g = std::get_if<ChooseGeneral>(&first)) {
@@ -248,9 +262,16 @@ struct Teller {
             activation(general->general, 1);
         } else if (std::holds_alternative<ActivateChoice>(top) || std::holds_alternative<RaidChoice>(top)) {
             raids(0);
-            if (deed.text.empty() && isOwn) say("Activate nobody else");
+            if (deed.text.empty() && isOwn)
+                say(std::holds_alternative<RaidChoice>(top) ? "Raid no more" : "Activate nobody else");
+        } else if (const auto* raider = std::get_if<RaidWhere>(&top); raider && index(raider->notable) < kNotables) {
+            if (const auto* where = std::get_if<ChooseArea>(&first)) raid(raider->notable, where);
+            raids(1);
         } else if (std::holds_alternative<Recruit>(top)) {
             recruit();
+        } else if (const auto* post = std::get_if<PutAt>(&first); post && std::holds_alternative<RecruitAt>(top) && isOwn) {
+            if (const AreaId a = areaAtPlace(post->place); a != AreaId::kNone) at(a);
+            say(fmt::format("place {} {}", nameOf(defs, s.choice), atPlace(defs, post->place)));
         } else if (std::holds_alternative<PlacePcs>(top) || std::holds_alternative<FreePc>(top)) {
             deed.kind = "place";
             const auto names = areasNamed(0);
