@@ -9,7 +9,7 @@
 namespace twwae {
 namespace {
 
-// Five blocks with the King among them, and three times three around them: each three by itself is lost.
+// Four blocks with the King among them, and three times three around them: each three by itself is lost.
 std::string around(std::string_view at, std::string_view turn) {
     return "at: " + std::string(at) +
            "\n"
@@ -17,7 +17,7 @@ std::string around(std::string_view at, std::string_view turn) {
            std::string(turn) +
            ", player_one: parliament}\n"
            "areas:\n"
-           "  oxfordshire: [charles, rupert, r_midlands_horse, r_midlands_foot_1, r_wales_foot_1]\n"
+           "  oxfordshire: [charles, rupert, r_midlands_horse, r_midlands_foot_1]\n"
            "  bucks_herts: [essex, p_london_foot_1, p_london_foot_2]\n"
            "  northampton_bedford: [cromwell, p_east_horse_1, p_east_foot_1]\n"
            "  staffs_warwick: [waller, p_midlands_horse_1, p_midlands_foot]\n"
@@ -97,7 +97,7 @@ TEST(TwwaeIntents, TheSearchFallsUponTheKingFromAllSides) {
             const Action a =
                 legal.size() == 1
                     ? legal[0]
-                    : common::search<Twwae>(testBox(), seen, actor, legal, {16, 0}, common::mix64(thinking += 17)).action;
+                    : common::search<Twwae>(testBox(), seen, actor, legal, {32, 0}, common::mix64(thinking += 17)).action;
             Twwae::apply(testBox(), s, a, nullptr);
         }
         // More than one stack
