@@ -1,5 +1,6 @@
 // Guards Storming: Mining, bombardment, the storming blocks and their Reserve, and Fortified Defence.
 #include "tests/twwae/siege_table.h"
+#include "twwae/words/odds_played_out.h"
 
 namespace twwae {
 namespace {
@@ -400,7 +401,18 @@ TEST(TwwaeStorming, C7_5_Ruling231_ABrokenOffStormHasTheVictorOf7_5) {
         }
         EXPECT_EQ(siegeVictor(t.defs, t.s), even ? Side::kRoyalist : Side::kParliament);
         EXPECT_FALSE(isTaken(t.defs, t.s));
+        const PlayedOut odds = playedOut(t.defs, Twwae::observe(t.defs, t.s, playerOf(Side::kParliament)), 40);
+        ASSERT_GT(odds.games, 0);
+        EXPECT_LE(odds.falls, 1 - odds.royalist) << "a City that falls has a Victor, not the other way round";
         t.play(kNo);
+        for (const auto& entry : t.log.entries()) {
+            EXPECT_EQ(entry.text.find("wins the Storming of York") != std::string::npos,
+                      even && entry.text.starts_with("The King"))
+                << entry.text;
+            if (!even) {
+                EXPECT_NE(entry.weight, common::LogWeight::kGreat) << "no victory is cried: " << entry.text;
+            }
+        }
         if (t.awaits<TurncoatChoice>()) t.play(t.legal().front());
         EXPECT_EQ(t.strength("p_north_foot_1") + t.strength("p_north_foot_2"), even ? 2 : 3) << "Turncoats join the Victor";
         EXPECT_TRUE(ownsCity(t.s, Side::kRoyalist, city("york"))) << "Horse still defends it";

@@ -13,18 +13,24 @@ Side loserOf(const State& s) { return enemyOf(s.battle.victor); }
 void start(const Definitions& defs, State& s, Log* log) {
     settleHalfHits(defs, s, log);
     const Side victor = s.battle.victor, loser = loserOf(s);
+    // RULING twwae-231: who storms in vain may be the Victor, which matters to Turncoats and is no victory to him.
+    const bool isInVain =
+        s.battle.kind == BattleKind::kStorm && victor == s.battle.attacker && !isTaken(defs, s);
     say(
         log, kEnd,
         [&] {
-            return fmt::format("{} wins the {} of {}.", sideTitle(victor),
-                               s.battle.kind == BattleKind::kStorm      ? "Storming"
-                               : s.battle.kind == BattleKind::kSally    ? "Sally"
-                               : s.battle.kind == BattleKind::kSkirmish ? "Skirmish"
-                                                                        : "Battle",
-                               defs[s.battle.area].name);
+            if (isInVain)
+                return fmt::format("{} has more blocks left and counts as the Victor of the Storming of {}.",
+                                   sideTitle(victor), defs[s.battle.city].name);
+            return fmt::format("{} wins the {} {}.", sideTitle(victor),
+                               s.battle.kind == BattleKind::kStorm      ? "Storming of"
+                               : s.battle.kind == BattleKind::kSally    ? "Sally from"
+                               : s.battle.kind == BattleKind::kSkirmish ? "Skirmish of"
+                                                                        : "Battle of",
+                               isSiegeCombat(s.battle) ? defs[s.battle.city].name : defs[s.battle.area].name);
         },
         LogKind::kNote, key(victor), battleKey(defs, s));
-    weigh(log, common::LogWeight::kGreat);
+    weigh(log, isInVain ? common::LogWeight::kNotable : common::LogWeight::kGreat);
     ++s.battlesWon[index(victor)];
     // TWWAE 10.12: only a Battle lost, and only he who was in it.
     if (loser == Side::kRoyalist && !isSiegeCombat(s.battle) && (participants(s, loser) & bitOf(BlockId::kRupert)) != 0)

@@ -1,6 +1,7 @@
 // Played out: invents worlds that fit what is seen and plays each Battle to its end.
 #include "twwae/words/odds_played_out.h"
 
+#include "twwae/chapters/battle.h"
 #include "twwae/twwae.h"
 
 namespace twwae {
@@ -29,7 +30,7 @@ PlayedOut playedOut(const Definitions& defs, const Observation& seen, int games)
     PlayedOut out;
     const Side own = seen.viewer == common::PlayerId::kSecond ? Side::kParliament : Side::kRoyalist;
     common::Rng rng{Twwae::digest(seen.seen), 0};
-    double kingWins = 0;
+    double kingWins = 0, falls = 0;
     std::array<double, kSides> lost{};
     for (int i = 0; i < games; ++i) {
         State s = Twwae::determinize(defs, seen, rng);
@@ -51,10 +52,12 @@ PlayedOut playedOut(const Definitions& defs, const Observation& seen, int games)
         if (s.battlesWon == won) continue;
         ++out.games;
         if (s.battlesWon[0] > won[0]) ++kingWins;
+        if (isTaken(defs, s)) ++falls;
         for (const Side side : kBothSides) lost[index(side)] += before[index(side)] - strengthOnMap(s, side);
     }
     if (out.games > 0) {
         out.royalist = kingWins / out.games;
+        out.falls = falls / out.games;
         out.ownLosses = lost[index(own)] / out.games;
         out.enemyLosses = lost[index(enemyOf(own))] / out.games;
     }

@@ -7,6 +7,7 @@ namespace twwae {
 
 struct PlayedOut {
     double royalist = 0;                    // share of the games the King won
+    double falls = 0;                       // of a Storm: share of the games in which the City was taken (TWWAE 8.3)
     double ownLosses = 0, enemyLosses = 0;  // mean strength lost, the seat's own and its enemy's
     int games = 0;                          // that came to an end
 };

@@ -342,7 +342,9 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     if (!rolls.empty()) {
         const BattleRoll& r = rolls.back();
         const long hits = std::count_if(r.dice.begin(), r.dice.end(), [&](int d) { return d <= r.needed; });
-        const std::string who = r.block != BlockId::kNone   ? seat.defs[r.block].name
+        const bool hasTwin = r.block != BlockId::kNone && seat.defs[r.block].kind != game::BlockKind::kLeader;
+        const std::string who = hasTwin                     ? common::sideAdjective(r.side) + " " + seat.defs[r.block].name
+                                : r.block != BlockId::kNone ? seat.defs[r.block].name
                                 : r.side == Side::kRoyalist ? "The King"
                                                             : "Parliament";
         if (r.kind == BattleRoll::Kind::kRout) line = who + " rolls for Rout: " + std::to_string(r.dice.front()) + ".";
@@ -357,9 +359,18 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     drawParagraph(f, area.min(), area.w, marked(line, 17), area.h);
     const game::PlayedOut& now2 = chances(seat);
     if (now2.games > 0 && f.desk.settings().showOdds) {
-        drawText(f, odds.min(), Role::kSmallCaps, 16, t.heading, "Chance of winning, about");
-        const std::vector<OddsBarPart> parts{{"The King", now2.royalist, t.royalist.fill, t.royalist.onFill},
-                                             {"Parliament", 1 - now2.royalist, t.parliament.fill, t.parliament.onFill}};
+        // A Storm is for the City: who has more blocks left when it is broken off has gained nothing. (TWWAE 8.3)
+        const auto& battle = seat.s().battle;
+        const bool isStorm = battle.kind == game::BattleKind::kStorm, isKings = battle.attacker == Side::kRoyalist;
+        const double king = !isStorm ? now2.royalist : isKings ? now2.falls : 1 - now2.falls;
+        drawTextCut(f, odds.min(), odds.w, Role::kSmallCaps, 16, t.heading,
+                    isStorm ? "Chance that " + seat.defs[battle.city].name + " falls, about" : "Chance of winning, about");
+        const auto label = [&](Side side, const char* name) {
+            return !isStorm ? name : side == battle.attacker ? "Falls" : "Holds out";
+        };
+        const std::vector<OddsBarPart> parts{
+            {label(Side::kRoyalist, "The King"), king, t.royalist.fill, t.royalist.onFill},
+            {label(Side::kParliament, "Parliament"), 1 - king, t.parliament.fill, t.parliament.onFill}};
         oddsBar(f, {odds.x, odds.y + f.px(22), odds.w, f.px(26)}, parts);
     }
 }
