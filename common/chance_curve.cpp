@@ -124,10 +124,13 @@ std::vector<TurningPoint> turningPointsOf(std::span<const ChancePoint> points, s
         // and the last that is not: what came of it.
         double best = 0.0;
         for (std::size_t k = it.first; k <= it.last; ++k) {
-            const double part = std::clamp(change(k, k) / change(it.first, it.last), 0.0, 1.0);
+            // What moved the chance the other way is no cause, however great.
+            constexpr double kAgainst = -0.1, kHardly = 0.1, kAtLeast = 0.5;
+            const double part = change(k, k) / change(it.first, it.last),
+                         share = part < kAgainst ? kHardly : kAtLeast + std::clamp(part, 0.0, 1.0);
             for (std::size_t i = steps[k].firstLine; i < steps[k].endLine; ++i) {
                 if (!isReadable(told[i], reader)) continue;
-                const double worth = weightOf(*told[i].entry, steps[k]) * (0.5 + part);
+                const double worth = weightOf(*told[i].entry, steps[k]) * share;
                 if (worth < best || (worth == best && told[i].entry->weight != LogWeight::kUsual)) continue;
                 best = worth;
                 turning.turn = told[i].turn;

@@ -103,6 +103,15 @@ TEST(TurningPoints, OfTwoGreatLinesTheOneWhoseStepMovedTheChance) {
     EXPECT_EQ(turning[0].cause, "York surrenders");
 }
 
+TEST(TurningPoints, NothingThatMovedTheChanceTheOtherWayIsTheCause) {
+    const auto turning = War(0.22)
+                             .step(0.20, {line("The Irish army takes heart.", "ireland", LogWeight::kGreat)})
+                             .step(0.29, {line("Die 5: Ormond is driven back.", "ireland", LogWeight::kUsual, LogKind::kDice)})
+                             .turning();
+    ASSERT_EQ(turning.size(), 1U);
+    EXPECT_EQ(turning[0].cause, "Die 5: Ormond is driven back");
+}
+
 // What is paid and what is dealt by the way stands behind what the step is about, and of that the end.
 TEST(TurningPoints, OfUsualLinesWhatCameOfIt) {
     const auto turning = War(0.5)
