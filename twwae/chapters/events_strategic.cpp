@@ -302,7 +302,10 @@ Effect CampFeverArea::apply(const Definitions& defs, State& s, const ChooseArea&
 }
 
 std::string CampFeverLosses::prompt(const Speaker& speaker) const {
-    return fmt::format("Camp Fever in {}; choose which of your blocks lose 1 strength.", speaker.name(area));
+    // How many can fall sick would tell his enemy how many guns stand there.
+    const bool isOne = speaker.isOpenTo(side) && sickOf(speaker.defs, speaker.s, side, area).size() < 2;
+    return fmt::format("Camp Fever in {}; {}.", speaker.name(area),
+                       isOne ? "one of your blocks loses 1 strength" : "choose which two of your blocks lose 1 strength each");
 }
 void CampFeverLosses::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto sick = sickOf(defs, s, side, area);

@@ -37,6 +37,11 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
         const bool isScottish = group.kind == game::GroupKind::kScottishBorder;
         return fmt::format("From {}, {}", isScottish ? "Scotland" : seat.defs[group.from].name, game::counted(blocks, "block"));
     }
+    // The title says what befalls them.
+    if (const auto* pair = std::get_if<game::LosePair>(&seat.action(choice))) {
+        const std::string first = seat.defs[pair->first].name;
+        return pair->second == game::BlockId::kNone ? first : first + ", " + seat.defs[pair->second].name;
+    }
     std::string text = seat.c.legal[choice].text;
     if (!text.empty() && text.back() == '.') text.pop_back();
     return text;
@@ -71,7 +76,7 @@ std::string decisionTitle(const Seat& seat) {
     if (const auto* f = seat.top<game::TacticalEvent>()) return eventTitle(f->side);
     if (seat.top<game::FirstPlayerChoice>()) return "Who is Player 1?";
     if (seat.top<game::ActionSegment>()) return "Also possible";
-    if (seat.top<game::CampFeverLosses>()) return "Camp Fever";
+    if (seat.top<game::CampFeverLosses>()) return "Who lose 1 strength each?";
     if (seat.top<game::Withdrawal>()) return "The enemy comes: withdraw into the City?";
     if (seat.top<game::MaintainSiege>()) return "Relief comes to the City";
     if (seat.top<game::MainAttackChoice>()) return "The Main Attack";
