@@ -32,7 +32,8 @@ struct NoOnlooker {
 
 // Plays to the end and writes down every action. Returns what went wrong, or nothing; `s` is then where it went wrong. The
 // onlooker is shown each turn as it begins. One with beforeDraw(s, decision) may set the dice of the draw that follows; one
-// with choose(s, decision, legal, rng, bot) chooses itself, and bot() is what the seat's player would.
+// with choose(s, decision, legal, rng, bot) chooses itself, and bot() is what the seat's player would; one with log() may have
+// what happens told, and takes it up in heard().
 template <class G, class Onlooker = NoOnlooker>
 std::string playOut(const typename G::Definitions& defs, typename G::State& s,
                     const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
@@ -69,7 +70,12 @@ std::string playOut(const typename G::Definitions& defs, typename G::State& s,
                 }
             }
             record.push_back(a);
-            G::apply(defs, s, a, nullptr);
+            if constexpr (requires { lookOn.log(); }) {
+                G::apply(defs, s, a, lookOn.log());
+                lookOn.heard();
+            } else {
+                G::apply(defs, s, a, nullptr);
+            }
             if (const int now = G::turn(s); now != turn) {
                 turn = now;
                 if (std::string fault = G::stateFault(defs, s); !fault.empty()) return fault;

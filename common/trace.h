@@ -1,6 +1,7 @@
 // Trace: what the laboratory counts of one whole game of computer players.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -25,10 +26,11 @@ struct SameDice {
 };
 
 // What was chosen and what fell. A choice is one among two actions or more, a chance one of two outcomes or more; its bits are
-// log2 of the number of actions, and the entropy of the outcomes.
+// log2 of the number of actions, and the entropy of the outcomes. Lines of the log are counted where somebody asks for them.
 struct TraceUse {
     std::uint64_t choices = 0, chances = 0;
     double choiceBits = 0.0, chanceBits = 0.0;
+    std::uint64_t lines = 0;
 };
 
 // How the war stands at a moment of a game whose turns have dates.
@@ -38,13 +40,34 @@ struct TraceMark {
     std::string held = {};       // the counties, a letter each
 };
 
+// What may be seen between two moments of a war: who holds and who besieges each place, the battle that is being fought, how
+// many either side has won, which armies have been formed. Places are numbered as the game names them.
+struct TraceMoment {
+    static constexpr std::uint8_t kHolder = 3, kFirst = 1, kSecond = 2, kBesieged = 4;  // bits of a place
+    std::array<std::uint8_t, 96> places{};
+    std::uint8_t battle = 0;     // 1 + its place; 0: none is being fought
+    std::string_view sort = {};  // of the battle
+    std::array<int, 2> won{};
+    std::uint8_t armies = 0;  // a bit each
+};
+// Something that happened: a `battle` by its sort (its side the victor, if there is one); a `siege` begun, and its end
+// (`siege_over`, `taken` or `raised`; its side the besieger); a place that goes from one side to the other (`taken`); an army
+// that is formed (`army`). The clause is that of the last choice, throw or draw before.
+struct TraceEvent {
+    std::size_t turn = 0;  // its place among the turns
+    std::string_view what, how;
+    std::string place;
+    std::string_view side, clause;
+};
+
 // A turn as it begins: the first player's chance of winning by the fitted weights, of the true position; VP; choices so far.
 struct TraceTurn {
     int turn = 0;
     double chance = 0.5;
     int score = 0;
     std::uint64_t choices = 0;
-    TraceMark war = {};  // its dates, what was fought and taken in it, and the counties as it left them
+    TraceMark war = {};       // its dates, what was fought and taken in it, and the counties as it left them
+    std::size_t actions = 0;  // done by then
 };
 
 // The persons of a war, a bit each.
@@ -71,6 +94,7 @@ struct Trace {
     std::string held;          // the counties as the war began; empty: it has none
     std::uint64_t people = 0;  // who was in it as it began
     std::vector<TraceLoss> losses;
+    std::vector<TraceEvent> events;
     std::vector<Statistic> statistics;
 };
 

@@ -36,15 +36,27 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
     using Players = std::array<TracePlayer, static_cast<std::size_t>(G::kPlayers)>;
-    // What else is seen of the war. Empty: the turns have no dates, and nobody is known.
+    // What else is seen of the war. Empty: the turns have no dates, nobody is known, and nothing is seen to happen.
     struct Mark {
         std::function<TraceMark(const State&)> turn;
         std::function<TracePeople(const State&)> people;
+        std::function<void(const State&, TraceMoment&)> moment = {};
+        std::vector<std::string> places = {};  // their names, as moment() numbers them
+        std::vector<std::string_view> armies = {};
+        std::array<std::string_view, 2> sides = {};  // of battles, sieges and places
+        bool hears = false;                          // the clauses of the log are counted
     };
 
     Tracer(const typename G::Definitions& defs, const Players& players, TraceDice dice, const SameDice* same, const Mark& mark,
-           Trace& into, const std::atomic<bool>* stop)
-        : defs_(defs), players_(players), dice_(dice), same_(same), mark_(mark), trace_(into), stop_(stop) {}
+           Trace& into, const std::atomic<bool>* stop, const std::vector<Action>& record)
+        : defs_(defs),
+          players_(players),
+          dice_(dice),
+          same_(same),
+          mark_(mark),
+          trace_(into),
+          stop_(stop),
+          record_(record) {}
 
     void operator()(const State& s) {
         endTurn(s);
@@ -52,12 +64,14 @@ public:
         if constexpr (HasWinning<G>) turn.chance = G::winChance(defs_, s);
         turn.war.begins = last_.begins;
         turn.war.ends = last_.ends;
+        turn.actions = record_.size();
         trace_.turns.push_back(std::move(turn));
     }
 
     // What the turn that is over has left; before the first, how the war begins.
     void endTurn(const State& s) {
         muster(s);
+        watch(s);
         if (!mark_.turn) return;
         TraceMark now = mark_.turn(s);
         if (trace_.turns.empty()) {
@@ -71,8 +85,19 @@ public:
         last_ = std::move(now);
     }
 
+    // Where the log is counted: what is told, and what was.
+    Log* log() { return mark_.hears ? &told_ : nullptr; }
+    void heard() {
+        for (const LogEntry& line : told_.entries()) {
+            ++trace_.all.lines;
+            ++trace_.clauses[line.rule.clause].lines;
+        }
+        if (!told_.entries().empty()) told_.take();
+    }
+
     void beforeDraw(State& s, const Decision& d) {
         muster(s);
+        watch(s);
         if (dice_ == TraceDice::kPurpose) G::rng(s) = rngFor(s, d, !same_ || same_->clauses.contains(d.rule.clause));
         OutcomeList<Action> outcomes;
         G::chanceOutcomes(defs_, s, outcomes);
@@ -90,6 +115,7 @@ public:
     Action choose(const State& s, const Decision& d, const ActionList<Action>& legal, Rng& rng, const Bot& bot) {
         if (stop_ && *stop_) throw std::runtime_error("It was stopped.");
         muster(s);
+        watch(s);
         const std::size_t seat = seatIndex(d.actor);
         if (dice_ == TraceDice::kPurpose) rng = rngFor(s, d, !same_ || same_->players);
         const double mistakes = players_[seat].mistakes;
@@ -119,6 +145,44 @@ private:
         gone_ = gone;
     }
 
+    // What has happened since the last time.
+    void watch(const State& s) {
+        if (!mark_.moment) return;
+        TraceMoment now;
+        mark_.moment(s, now);
+        if (trace_.turns.empty()) {  // as it was when the war began
+            seen_ = now;
+            formed_ = now.armies;
+            return;
+        }
+        const TraceMoment was = std::exchange(seen_, now);
+        if (was.battle != 0 && now.battle != was.battle) {
+            const std::array<bool, 2> won{now.won[0] > fought_[0], now.won[1] > fought_[1]};
+            happened("battle", was.sort, was.battle - 1U,
+                     won[0] == won[1] ? std::string_view("") : mark_.sides[won[0] ? 0 : 1]);
+        }
+        if (now.battle != was.battle) fought_ = was.battle == 0 ? was.won : now.won;
+        for (std::size_t i = 0; i < mark_.places.size(); ++i) {
+            const std::uint8_t before = was.places[i], after = now.places[i];
+            if (before == after) continue;
+            const int held = before & TraceMoment::kHolder, holds = after & TraceMoment::kHolder;
+            const auto sideOf = [&](int holder) { return holder == 0 ? std::string_view("") : mark_.sides[holder - 1U]; };
+            const bool isTaken = held != 0 && holds != 0 && held != holds;
+            if ((before & TraceMoment::kBesieged) != 0 && ((after & TraceMoment::kBesieged) == 0 || isTaken))
+                happened("siege_over", isTaken ? "taken" : "raised", i, sideOf(held == 0 ? 0 : 3 - held));
+            if (isTaken) happened("taken", (before & TraceMoment::kBesieged) != 0 ? "siege" : "", i, sideOf(holds));
+            if ((after & TraceMoment::kBesieged) != 0 && ((before & TraceMoment::kBesieged) == 0 || isTaken))
+                happened("siege", "", i, sideOf(holds == 0 ? 0 : 3 - holds));
+        }
+        for (std::size_t i = 0; i < mark_.armies.size(); ++i)  // the first time, whatever becomes of it
+            if ((now.armies & ~formed_ & 1U << i) != 0)
+                trace_.events.push_back({trace_.turns.size() - 1, "army", mark_.armies[i], "", "", clause_});
+        formed_ |= now.armies;
+    }
+    void happened(std::string_view what, std::string_view how, std::size_t place, std::string_view side) {
+        trace_.events.push_back({trace_.turns.size() - 1, what, how, mark_.places.at(place), side, clause_});
+    }
+
     template <class Count>
     void count(const Citation& rule, const Count& add) {
         clause_ = rule.clause;
@@ -138,10 +202,15 @@ private:
     const SameDice* same_;  // null: all
     const Mark& mark_;
     TraceMark last_;
+    TraceMoment seen_;             // the last time
+    std::array<int, 2> fought_{};  // battles won when that which is being fought began
+    unsigned formed_ = 0;          // armies, a bit each
+    Log told_;
     std::uint64_t gone_ = 0;   // of those who were in it as it began
     std::string_view clause_;  // of the last choice, throw or draw
     Trace& trace_;
     const std::atomic<bool>* stop_;
+    const std::vector<Action>& record_;
     std::map<std::uint64_t, std::uint64_t> times_;  // by purpose
 };
 
@@ -154,7 +223,7 @@ Trace traceGame(const typename G::Definitions& defs, typename G::State s, const 
                 const SameDice* same = nullptr) {
     Trace out;
     out.seed = seed;
-    Tracer<G> tracer(defs, players, dice, same, mark, out, stop);
+    Tracer<G> tracer(defs, players, dice, same, mark, out, stop, record);
     std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)> bots{};
     for (std::size_t i = 0; i < bots.size(); ++i) bots[i] = players[i].bot;
     std::uint64_t decisions = 0;

@@ -106,6 +106,67 @@ TEST(Trace, ATurnIsMarkedAsItBeginsAndAsItLeavesTheWar) {
     EXPECT_EQ(traceToy(1).turns[0].war.begins, 0);  // without dates
 }
 
+// In the second round the first place is besieged and a battle fought at the second; in the third the place has been taken, the
+// battle won, and an army formed.
+TEST(Trace, WhatHappensIsToldByItsTurn) {
+    const toy::Definitions defs;
+    std::vector<Toy::Action> record;
+    const TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
+    int first = -1;
+    const auto moment = [&](const toy::State& s, common::TraceMoment& now) {
+        if (first < 0) first = s.round;
+        const int round = s.round - first;
+        now.places[0] = round == 0   ? common::TraceMoment::kFirst
+                        : round == 1 ? common::TraceMoment::kFirst | common::TraceMoment::kBesieged
+                                     : common::TraceMoment::kSecond;
+        now.battle = round == 1 ? 2 : 0;
+        now.sort = round == 1 ? "field" : "";
+        now.won = {0, round > 1 ? 1 : 0};
+        now.armies = round > 1 ? 2 : 0;
+    };
+    common::Tracer<Toy>::Mark mark;
+    mark.moment = moment;
+    mark.places = {"york", "marston"};
+    mark.armies = {"old", "new"};
+    mark.sides = {"royalist", "parliament"};
+    const Trace game = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
+                                              TraceDice::kStream, 1, record, nullptr, mark);
+    ASSERT_TRUE(game.finished) << game.error;
+    std::vector<std::string> told;
+    for (const common::TraceEvent& it : game.events) {
+        told.push_back(std::to_string(it.turn) + " " + std::string(it.what) + " " + std::string(it.how) + " " + it.place + " " +
+                       std::string(it.side));
+        EXPECT_FALSE(it.clause.empty());
+    }
+    // Seen before the next turn is marked: of the turn that was on.
+    EXPECT_EQ(told, (std::vector<std::string>{"0 siege  york parliament", "1 battle field marston parliament",
+                                              "1 siege_over taken york parliament", "1 taken siege york parliament",
+                                              "1 army new  "}));
+}
+
+// Every line of the log under its clause, where it is asked for; the game is the same.
+TEST(Trace, LinesOfTheLogAreCounted) {
+    const toy::Definitions defs;
+    const TracePlayer random{{common::BotKind::kRandom, {}}, 0.0};
+    common::Tracer<Toy>::Mark mark;
+    mark.hears = true;
+    std::vector<Toy::Action> record;
+    const Trace heard = common::traceGame<Toy>(defs, Toy::newGame(defs, {}, common::Rng{1}), {random, random},
+                                               TraceDice::kStream, 1, record, nullptr, mark);
+    common::Log log;
+    toy::State s = Toy::newGame(defs, {}, common::Rng{1});
+    for (const Toy::Action& a : record) Toy::apply(defs, s, a, &log);
+    EXPECT_GE(log.entries().size(), 10U);
+    EXPECT_EQ(heard.all.lines, log.entries().size());
+    std::map<std::string_view, std::uint64_t> lines;
+    for (const common::LogEntry& line : log.entries()) ++lines[line.rule.clause];
+    for (const auto& [clause, count] : lines) EXPECT_EQ(heard.clauses.at(clause).lines, count) << clause;
+    const Trace silent = traceToy(1);
+    EXPECT_EQ(silent.digest, heard.digest);
+    EXPECT_EQ(silent.all.lines, 0U);
+    EXPECT_EQ(silent.all.choices, heard.all.choices);
+}
+
 // The toy game, and the first die of each of its rounds.
 struct WatchedToy : Toy {
     static inline std::map<int, int> firstDie;
