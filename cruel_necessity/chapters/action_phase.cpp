@@ -261,7 +261,7 @@ void act(const Definitions& defs, State& s, const StrikeIron& a, Log* log) {
 }
 void act(const Definitions& defs, State& s, const Desperate& a, Log* log) {
     s.desperate = static_cast<std::uint8_t>(s.desperate | 1U << index(a.track));
-    moveTrack(defs, s, a.track, false, log);  // it is not at the bottom, so the arrow stays on this track
+    moveTrack(defs, s, a.track, false, log, ruleOf(a));  // it is not at the bottom, so the arrow stays on this track
     changeZeal(defs, s, 1, log, ruleOf(a));
 }
 void act(const Definitions&, State&, const EndActions&, Log*) {}
@@ -273,12 +273,16 @@ void changeZeal(const Definitions& defs, State& s, int by, Log* log, Citation ru
     const int before = s.zeal;
     const auto [now, lost] = zealTrack(defs).shift(before, by);
     s.zeal = static_cast<std::int8_t>(now);
-    say(log, rule, [&, wasted = lost] {
-        const std::string sum = common::sumOf(before, by);
-        if (wasted > 0) return fmt::format("Zeal {}: it stops at {}, and the rest is lost.", sum, s.zeal);
-        if (wasted < 0) return fmt::format("Zeal {}: there is none left to lose.", sum);
-        return fmt::format("Zeal {} = {}.", sum, s.zeal);
-    }, LogKind::kNote, "parliament", "zeal");
+    // CN 6.6, PA.4: what would go above nine is lost.
+    say(
+        log, lost > 0 ? Citation{"CN", "PA.4"} : rule,
+        [&, wasted = lost] {
+            const std::string sum = common::sumOf(before, by);
+            if (wasted > 0) return fmt::format("Zeal {}: it stops at {}, and the rest is lost.", sum, s.zeal);
+            if (wasted < 0) return fmt::format("Zeal {}: there is none left to lose.", sum);
+            return fmt::format("Zeal {} = {}.", sum, s.zeal);
+        },
+        LogKind::kNote, "parliament", "zeal");
 }
 
 // CN 8.1: every roll against what carries the marker has +1.
@@ -367,13 +371,13 @@ template <class MakeWhat, class MakeAgainst>
 bool roll(Log* log, Citation rule, int die, RollNumbers n, std::string_view place, MakeWhat&& what, MakeAgainst&& against) {
     const int modifier = n.modifier();
     const bool done = succeeds(die, modifier, n.toBeat);
-    say(log, rule,
+    const bool isNatural = done != (die + modifier > n.toBeat);  // CN 8.0: the die decides, whatever helps it
+    say(log, isNatural ? Citation{"CN", "PA.5"} : rule,
         [&] {
             std::string text =
                 fmt::format("{}: {}{} {}.", what(), dieWords(die, {{"card", n.card}, {"Zeal", n.zeal}}), against(),
                             done ? "a success" : "no effect");
-            if (die == 6 && die + modifier <= n.toBeat) text += " A natural 6 always succeeds.";
-            if (die == 1 && die + modifier > n.toBeat) text += " A natural 1 always fails.";
+            if (isNatural) text += done ? " A natural 6 always succeeds." : " A natural 1 always fails.";
             return text;
         },
         LogKind::kDice, "parliament", place, {die});
@@ -424,7 +428,7 @@ std::string CampaignRoll::prompt(const Speaker& speaker) const {
 }
 void CampaignRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool done = roll(
-        log, kRule, die, numbersOf(defs, s, *this), key(army),
+        log, isIronHot ? Citation{"CN", "12.5"} : kRule, die, numbersOf(defs, s, *this), key(army),
         [&] { return "Campaign against " + armyName(defs, s, army); },
         [&] { return againstStrength(strengthWords(defs, s, army)); });
     if (done) retreat(defs, s, army, log);
@@ -493,7 +497,7 @@ void PoliticsRoll::rolled(const Definitions& defs, State& s, int die, Log* log) 
     const RollNumbers numbers = numbersOf(defs, s, *this);
     if (roll(log, kRule, die, numbers, key(track), [&] { return "Politics on " + defs[track].name; },
              [&] { return againstNumber(numbers.toBeat); }))
-        moveTrack(defs, s, track, true, log);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up
+        moveTrack(defs, s, track, true, log, kRule);  // CN 6.6.2, RULING cn-17: a taken middle box pushes the opponent up
 }
 
 }  // namespace cruel_necessity

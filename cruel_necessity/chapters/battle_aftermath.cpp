@@ -133,7 +133,7 @@ void decideOutcome(const Definitions&, State& s, bool salvageWasAsked, Log* log)
     s.battle.outcome = outcomeOf(count);
     s.battle.benefitPoints = static_cast<std::uint8_t>(benefitPointsOf(count));
     say(
-        log, kStep6,
+        log, s.battle.benefitPoints ? kMajor : kStep6,
         [&] {
             const Box outcome = s.battle.outcome;
             return fmt::format("Of Parliament\u2019s units {} won, {} drew and {} lost: the Battle is {}.", count.victory,
@@ -167,19 +167,19 @@ void openAftermath(const Definitions& defs, State& s, bool cardsWereAsked, Log* 
         return;
     }
     push(s, BattleSequence{{}, BattleStep::kBenefits, 0});
-    applyOutcome(defs, s, s.battle.army, s.battle.outcome, log);
+    applyOutcome(defs, s, s.battle.army, s.battle.outcome, log, kStep7A);
 }
 
 // Records how the Battle ended and does what its Outcome box says: Victory! Disorders the Army, Defeat! moves Monarchy
 // down, Draw! does nothing.
-void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log* log) {
+void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log* log, const Citation& rule) {
     s.cardBattle = outcome;
     switch (outcome) {
         case Box::kVictory:
             ++s.battlesWon;
             s.victoryThisTurn = true;
             say(
-                log, kStep7A, [&] { return fmt::format("Victory! {} gives way.", capital(armyName(defs, s, army))); },
+                log, rule, [&] { return fmt::format("Victory! {} gives way.", capital(armyName(defs, s, army))); },
                 LogKind::kNote, "parliament", key(army));
             return disorder(defs, s, army, log);
         case Box::kDefeat:
@@ -189,12 +189,12 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
                     log, kStep7A, [] { return std::string("Defeat! Its effect is ignored."); }, LogKind::kNote,
                     "royalist");
             say(
-                log, kStep7A, [] { return std::string("Defeat! The King\u2019s cause rises."); }, LogKind::kNote, "royalist",
+                log, rule, [] { return std::string("Defeat! The King\u2019s cause rises."); }, LogKind::kNote, "royalist",
                 key(Track::kMonarchy));
-            return moveTrack(defs, s, Track::kMonarchy, false, log);
+            return moveTrack(defs, s, Track::kMonarchy, false, log, rule);
         default:
             ++s.battlesDrawn;
-            say(log, kStep7A, [] { return std::string("Draw! Nothing further happens."); });
+            say(log, rule, [] { return std::string("Draw! Nothing further happens."); });
     }
 }
 
@@ -251,7 +251,9 @@ Effect BenefitChoice::apply(const Definitions& defs, State& s, const TakeBenefit
         LogKind::kAction, "parliament");
     switch (a.benefit) {
         case Benefit::kZeal: changeZeal(defs, s, 1, log, kRule); break;
-        case Benefit::kTrack: moveTrack(defs, s, static_cast<Track>(a.which), true, log); break;
+        case Benefit::kTrack:
+            moveTrack(defs, s, static_cast<Track>(a.which), true, log, kRule);
+            break;
         case Benefit::kFortress: {
             const auto fort = static_cast<Fortress>(a.which);
             if (s.fortresses[index(fort)].isParliaments) clickUp(defs, s, fort, log, kRule);

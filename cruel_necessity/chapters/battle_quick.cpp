@@ -43,7 +43,7 @@ void QuickDice::rolled(const Definitions& defs, State& s, int die, Log* log) con
     const Army army = s.battle.army;
     releaseRecovering(s);
     s.battle = {};
-    applyOutcome(defs, s, army, outcome, log);
+    applyOutcome(defs, s, army, outcome, log, {"CN", "12.3.1"});
 }
 
 }  // namespace cruel_necessity

@@ -200,7 +200,7 @@ bool DesignateArmy::allows(const Definitions&, const State& s, const FightBattle
 Effect DesignateArmy::apply(const Definitions& defs, State& s, const FightBattle& a, Log* log) const {
     s.battle.army = a.army;
     say(
-        log, kRule,
+        log, a.isQuick ? QuickDice::kRule : kRule,
         [&] {
             return fmt::format("The Battle is fought against {}{}.", armyName(defs, s, a.army),
                                a.isQuick ? ", by the quick method" : "");

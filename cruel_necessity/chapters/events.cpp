@@ -19,7 +19,7 @@ void react(const Definitions& defs, State& s, Track t, Log* log) {
     if (g == Grade::kC)
         say(log, {"CN", "6.5"}, [&] { return defs[t].name + " is at C and does not react."; });
     else
-        moveTrack(defs, s, t, g > Grade::kC, log);
+        moveTrack(defs, s, t, g > Grade::kC, log, {"CN", "6.5"});
 }
 
 // An unused marker of the wanted kind, else any of its class. (RULING cn-107)
@@ -99,6 +99,8 @@ void doSpecial(const Definitions& defs, State& s, Special special, Log* log) {
 }  // namespace
 
 void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId from, Log* log) {
+    // CN 8.2: what an Achievement brings is its special event.
+    const auto ruleOf = [&](const Citation& ofEvent) { return defs[from].isAchievement ? Citation{"CN", "8.2"} : ofEvent; };
     switch (e.kind) {
         case EffectKind::kActivate:
             return push(s, Activations{{}, static_cast<Army>(e.who), static_cast<std::uint8_t>(e.amount)});
@@ -158,14 +160,19 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
             return;
         case EffectKind::kAddUnit:
             ++s.pool[e.who];
-            say(log, {"CN", "7.0"}, [&] {
-                const int held = s.pool[e.who];
-                const UnitDefinition& unit = defs.units[e.who];
-                return fmt::format("{}{} {} the Named units{}.", unit.hasArticle ? "The " : "", unit.name,
-                                   unit.isPlural ? "join" : "joins", held > 1 ? fmt::format(": now there are {}", held) : "");
-            }, LogKind::kNote, "parliament");
+            say(
+                log, {"CN", "3.0.7"},
+                [&] {
+                    const int held = s.pool[e.who];
+                    const UnitDefinition& unit = defs.units[e.who];
+                    return fmt::format("{}{} {} the Named units{}.", unit.hasArticle ? "The " : "", unit.name,
+                                       unit.isPlural ? "join" : "joins",
+                                       held > 1 ? fmt::format(": now there are {}", held) : "");
+                },
+                LogKind::kNote, "parliament");
             return;
-        case EffectKind::kMoveTrack: return moveTrack(defs, s, static_cast<Track>(e.who), e.amount > 0, log);
+        case EffectKind::kMoveTrack:
+            return moveTrack(defs, s, static_cast<Track>(e.who), e.amount > 0, log, ruleOf({"CN", "6.6"}));
         case EffectKind::kPoliticalReaction:
             react(defs, s, Track::kParliament, log);
             return react(defs, s, Track::kMonarchy, log);
@@ -182,7 +189,8 @@ void doEffect(const Definitions& defs, State& s, const CardEffect& e, CardId fro
                 },
                 LogKind::kNote, "parliament", kTrackKeys[e.who]);
             return;
-        case EffectKind::kZeal: return changeZeal(defs, s, e.amount, log, {"CN", "6.6"});
+        case EffectKind::kZeal:
+            return changeZeal(defs, s, e.amount, log, ruleOf({"CN", "6.6"}));
         case EffectKind::kOption: return push(s, OptionChoice{{}, e.special});
         case EffectKind::kSpecial: return doSpecial(defs, s, e.special, log);
         case EffectKind::kDisorder: return disorder(defs, s, static_cast<Army>(e.who), log);
@@ -223,7 +231,9 @@ void RevealCard::applyChance(const Definitions& defs, State& s, const Action& a,
         s.current = drawn;
         ++s.turn;
         s.deck.discard(static_cast<int>(drawn));
-        say(log, kRule, [&] { return fmt::format("Turn {}: {} ({}), card {}.", s.turn, c.title, c.date, number(drawn)); },
+        say(
+            log, {"CN", "4.0.1"},
+            [&] { return fmt::format("Turn {}: {} ({}), card {}.", s.turn, c.title, c.date, number(drawn)); },
             LogKind::kHeading);
         push(s, EventCard{{}, drawn, 0, false});
         return;
@@ -292,16 +302,19 @@ std::string PlaceRevolt::prompt(const Speaker& speaker) const {
                        speaker.defs[revolt].fightsBoth ? "" : "s");
 }
 void PlaceRevolt::rolled(const Definitions& defs, State& s, int die, Log* log) const {
+    const Citation rule = defs[revolt].fightsBoth ? Citation{"CN", "8.5.1"} : kRule;
     if (die == 6) {
-        say(log, kRule, [&] {
-            return fmt::format("{}: die 6, {}.", capital(defs[revolt].name),
-                               rollsAgain ? "so it is rolled again" : "no effect");
-        }, LogKind::kDice, "royalist", {}, {die});
+        say(log, rule,
+            [&] {
+                return fmt::format("{}: die 6, {}.", capital(defs[revolt].name),
+                                   rollsAgain ? "so it is rolled again" : "no effect");
+            },
+            LogKind::kDice, "royalist", {}, {die});
         if (rollsAgain) push(s, *this);
         return;
     }
     s.revolts[index(revolt)] = {static_cast<std::uint8_t>(die), region};
-    say(log, kRule,
+    say(log, rule,
         [&] {
             const auto& marker = defs[revolt];
             return fmt::format("{}: {}, so {} out in {}.", capital(marker.name), dieWords(die),

@@ -129,7 +129,7 @@ void irishPush(const Definitions& defs, State& s, Log* log) {
                                defs[defs.troublesOrder[s.troubles]].name);
         },
         LogKind::kNote, "royalist", "irish_troubles");
-    moveTrack(defs, s, t, false, log);
+    moveTrack(defs, s, t, false, log, {"CN", "6.2.7"});
 }
 
 // One Activation: the first thing on the list that the Army can do. (CN 6.2)
@@ -145,7 +145,7 @@ void activate(const Definitions& defs, State& s, Army a, Log* log) {
     if (Revolt clubmen{}; findClubmen(defs, s, a, clubmen)) return push(s, SuppressClubmen{{}, clubmen, a});  // CN 6.2.3
     if (Fortress fort{}; findFortress(defs, s, a, fort)) {                                                    // CN 6.2.4, 6.2.5
         say(
-            log, {"CN", "6.2.4"},
+            log, fort == Fortress::kLondon ? Citation{"CN", "6.2.5"} : Citation{"CN", "6.2.4"},
             [&] { return fmt::format("{} besieges {}.", capital(armyName(defs, s, a)), defs[fort].name); }, LogKind::kAction,
             "royalist", key(fort));
         return push(s, RoyalistSiege{{}, fort, 2, false});
@@ -165,7 +165,7 @@ void activate(const Definitions& defs, State& s, Army a, Log* log) {
             LogKind::kNote, "royalist", key(a));
     --army.area;                 // CN 6.2 (4)
     say(
-        log, {"CN", "6.2"},
+        log, army.area == 0 ? Citation{"CN", "6.2.5"} : Citation{"CN", "6.2"},
         [&] { return fmt::format("{} advances to {}.", capital(armyName(defs, s, a)), areaName(defs, a, army.area)); },
         LogKind::kAction, "royalist", key(a));
 }

@@ -20,15 +20,18 @@ bool isBarred(const State& s, Track t, bool up) {
     return up && boxOf(s, t) == 1 && isAtBottom(s, opposite(t));
 }
 
-void step(const Definitions& defs, State& s, Track t, bool up, Log* log) {
+void step(const Definitions& defs, State& s, Track t, bool up, Log* log, const Citation& rule) {
     const int from = boxOf(s, t);
     const int to = kPoliticalTrack.shift(from, up ? kUp : kDown).to;
     s.box[index(t)] = static_cast<std::uint8_t>(to);
     const TrackBox& box = defs[t].boxes[static_cast<std::size_t>(to)];
-    say(log, {"CN", "6.6"}, [&] {
-        static constexpr std::string_view kGrades = "ABCDF";
-        return fmt::format("{} {} to {} {}.", defs[t].name, up ? "rises" : "falls", kGrades[index(box.grade)], box.number);
-    }, LogKind::kNote, up ? "parliament" : "royalist", key(t));
+    say(
+        log, rule,
+        [&] {
+            static constexpr std::string_view kGrades = "ABCDF";
+            return fmt::format("{} {} to {} {}.", defs[t].name, up ? "rises" : "falls", kGrades[index(box.grade)], box.number);
+        },
+        LogKind::kNote, up ? "parliament" : "royalist", key(t));
     if (defs[t].boxes[static_cast<std::size_t>(from)].flips)
         say(
             log, {"CN", "6.6.3"}, [&] { return defs[t].name + " flips back: its special effect ends."; }, LogKind::kNote, {},
@@ -50,27 +53,27 @@ bool canMove(const State& s, Track t, bool up) {
 }
 
 // Moves a marker that is not jammed, or its opposite when the shared box is taken.
-static void moveUnjammed(const Definitions& defs, State& s, Track t, bool up, Log* log) {
+static void moveUnjammed(const Definitions& defs, State& s, Track t, bool up, Log* log, const Citation& rule) {
     if (isBarred(s, t, up)) {
         // CN 6.6.2: it stays, and the arrow goes to the marker in the shared box.
         say(log, {"CN", "6.6.2"}, [&] {
             return fmt::format("The middle box is taken: {} stays and {} moves instead.", defs[t].name, defs[opposite(t)].name);
         });
-        step(defs, s, opposite(t), up, log);
+        step(defs, s, opposite(t), up, log, {"CN", "6.6.2"});
         return;
     }
-    step(defs, s, t, up, log);
+    step(defs, s, t, up, log, rule);
 }
 
-void moveTrack(const Definitions& defs, State& s, Track t, bool up, Log* log) {
-    if (!isJammed(s, t, up)) return moveUnjammed(defs, s, t, up, log);
+void moveTrack(const Definitions& defs, State& s, Track t, bool up, Log* log, const Citation& rule) {
+    if (!isJammed(s, t, up)) return moveUnjammed(defs, s, t, up, log, rule);
     // CN 6.6.1: off the edge, the arrow goes to the track above or below on the same line ...
     const Track other = opposite(t);
     if (!isJammed(s, other, up)) {
         say(log, {"CN", "6.6.1"}, [&] {
             return fmt::format("{} is at the end of its track: {} moves instead.", defs[t].name, defs[other].name);
         });
-        return moveUnjammed(defs, s, other, up, log);
+        return moveUnjammed(defs, s, other, up, log, {"CN", "6.6.1"});
     }
     // ... and if that is jammed too, to any other the player chooses; if none can move, to nobody.
     for (std::size_t i = 0; i < kTracks; ++i)
@@ -104,7 +107,7 @@ bool JammedChoice::allows(const Definitions& defs, const State& s, const ShiftTr
     }, kRule);
 }
 Effect JammedChoice::apply(const Definitions& defs, State& s, const ShiftTrack& a, Log* log) const {
-    moveUnjammed(defs, s, a.track, isUp, log);
+    moveUnjammed(defs, s, a.track, isUp, log, kRule);
     return Effect::kReversible;
 }
 

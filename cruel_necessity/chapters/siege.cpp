@@ -61,7 +61,7 @@ std::string RoyalistSiege::prompt(const Speaker& speaker) const {
 }
 void RoyalistSiege::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int value = fortressValue(defs, s, fort);
-    const Citation rule = isUnrest ? Citation{"CN", "6.4"} : kRule;
+    const Citation rule = isUnrest ? Citation{"CN", "6.4"} : fort == Fortress::kLondon ? Citation{"CN", "6.2.5"} : kRule;
     const bool hit = succeeds(die, 0, value);  // RULING cn-14
     say(log, rule,
         [&] {

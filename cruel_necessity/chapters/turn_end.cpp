@@ -66,7 +66,7 @@ void interimCheck(const Definitions& defs, State& s, Log* log) {
         say(log, {"CN", "10.3"}, [&] { return fmt::format("Interim Victory Check: score {}.", now); }, LogKind::kHeading);
         if (band.rises > 0) push(s, FreeRise{{}, static_cast<std::uint8_t>(band.rises), 0});
         if (band.zeal != 0) changeZeal(defs, s, band.zeal, log, {"CN", "10.3"});
-        for (const Track t : band.falls) moveTrack(defs, s, t, false, log);
+        for (const Track t : band.falls) moveTrack(defs, s, t, false, log, {"CN", "10.3"});
         return;
     }
 }
@@ -126,7 +126,7 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
                 ++s.war;
                 buildDeck(defs, s, s.war);
                 say(
-                    log, {"CN", "10.3"},
+                    log, s.war == 2 ? Citation{"CN", "10.3.1"} : Citation{"CN", "10.3.2"},
                     [&] {  // what the printed deck calls the Second War begins with the New Model Army
                         return std::string(s.war == 2 ? "The second deck begins (1645\u20131649)."
                                                       : "The third deck begins (1649\u20131653).");
@@ -171,7 +171,7 @@ bool FreeRise::allows(const Definitions&, const State& s, const Proceed&, Reject
 Effect FreeRise::apply(const Definitions& defs, State& s, const ShiftTrack& a, Log* log) const {
     if (left > 1)
         push(s, FreeRise{{}, static_cast<std::uint8_t>(left - 1), static_cast<std::uint8_t>(taken | 1U << index(a.track))});
-    moveTrack(defs, s, a.track, true, log);
+    moveTrack(defs, s, a.track, true, log, kRule);
     return Effect::kReversible;
 }
 Effect FreeRise::apply(const Definitions&, State&, const Proceed&, Log*) const { return Effect::kReversible; }

@@ -15,7 +15,8 @@ using common::push;
 using common::say;
 
 // politics.cpp
-void moveTrack(const Definitions&, State&, Track, bool up, Log*);  // one arrow, with CN 6.6.1 to 6.6.3; may push JammedChoice
+// One arrow, with CN 6.6.1 to 6.6.3, told by the clause that sends it; may push JammedChoice.
+void moveTrack(const Definitions&, State&, Track, bool up, Log*, const Citation&);
 
 // movement.cpp
 void disorder(const Definitions&, State&, Army, Log*);    // CN 6.10.4
@@ -31,7 +32,7 @@ void changeZeal(const Definitions&, State&, int by, Log*, Citation);  // CN 6.6:
 // battle_setup.cpp
 void startBattle(const Definitions&, State&, Log*);  // pushes the Battle of the Current Event card
 // battle_aftermath.cpp: applies the outcome box (CN 7.0.7A), used by the quick method too
-void applyOutcome(const Definitions&, State&, Army, Box outcome, Log*);
+void applyOutcome(const Definitions&, State&, Army, Box outcome, Log*, const Citation&);
 
 // events.cpp
 void doEffect(const Definitions&, State&, const CardEffect&, CardId from, Log*);

@@ -92,18 +92,23 @@ std::vector<ScoreLine> scoreLines(const Definitions& defs, const State& s) {
     return lines;
 }
 
-// CN 11.0: the game is over; nothing is awaited any more.
+// CN 11.0: the game is over; nothing is awaited any more. What it was worth is for the table of the last war to say, a defeat
+// for how long it lasted.
 void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, Log* log) {
     s.stack.clear();
     s.isOver = true;
     s.survived = survived;
     s.lostLondon = lostLondon;
     s.phase = Phase::kOver;
-    say(log, {"CN", survived ? "11.2" : "11.1"}, [&] {
-        const auto r = CruelNecessity::result(defs, s);
-        if (survived) return fmt::format("The last card has been resolved. Score {}: {}.", r.score, r.title);
-        return fmt::format("{}: {}.", lostLondon ? "London is lost" : "Four markers are at F", r.title);
-    }, LogKind::kHeading);
+    static constexpr std::array<std::string_view, 3> kTables{"B.O.1", "B.O.2", "11.2"};
+    say(
+        log, {"CN", survived ? kTables[static_cast<std::size_t>(s.war - 1)] : "11.1"},
+        [&] {
+            const auto r = CruelNecessity::result(defs, s);
+            if (survived) return fmt::format("The last card has been resolved. Score {}: {}.", r.score, r.title);
+            return fmt::format("{}: {}.", lostLondon ? "London is lost" : "Four markers are at F", r.title);
+        },
+        LogKind::kHeading);
     weigh(log, common::LogWeight::kNotable);
 }
 

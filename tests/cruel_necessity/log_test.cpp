@@ -1,8 +1,14 @@
 // Log: every line of the log names its dice, its modifiers and what they had to beat, and nothing happens silently.
+#include <algorithm>
+
 #include "tests/cruel_necessity/play.h"
 
 namespace cn_test {
 namespace {
+
+bool cites(const Play& p, std::string_view clause) {
+    return std::any_of(p.log.begin(), p.log.end(), [&](const common::LogEntry& line) { return line.rule.clause == clause; });
+}
 
 // The last line that was written as a roll.
 std::string lastRoll(const Play& p) {
@@ -52,6 +58,7 @@ TEST(CnLog, C8_0_NaturalRollsAreExplained) {
     EXPECT_EQ(lastRoll(p),
               "Campaign against the Army of the North: die 6 against Strength 6 (4, markers +2), a success. A natural 6 always "
               "succeeds.");
+    EXPECT_TRUE(cites(p, "PA.5")) << "the die decides, not the Campaign's sum";
     p("infuse army ireland; campaign ireland").roll({1});
     EXPECT_EQ(lastRoll(p),
               "Campaign against the Army of Ireland: die 1 + Zeal 1 = 2 against Strength 1 (3, markers \u22122), no effect. A "
