@@ -1,4 +1,5 @@
-"""Writes data/measured.yaml: what the laboratory has measured, for the pages that set the three designs side by side.
+"""Writes data/measured.yaml: what the laboratory has measured, for the pages that set the three designs side by side; and the table
+of docs/laboratory.md that tells how many games each measure takes.
 
     .ci/measured.py FOLDER      results of `edgehill lab run NAME --out FOLDER`, of every experiment named below
 
@@ -12,8 +13,9 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GAMES = ["ukc", "twwae", "cruel_necessity"]
-PLACES = {"length": 1, "pace": 1, "error_slope": 1, "breadth": 2, "chance_load": 3}  # after the point; shares 1, all else 2
-SHARES = {"result", "ending", "attention", "fortune", "clauses", "resolution", "calendar", "survival", "luck_share", "luck_by_stream"}
+PLACES = {"days": 0, "length": 1, "pace": 1, "error_slope": 1, "breadth": 2, "chance_load": 3}  # after the point; shares 1, all else 2
+SHARES = {"result", "ending", "attention", "fortune", "clauses", "resolution", "calendar", "survival", "luck_share", "luck_by_stream",
+          "sieges/taken"}
 
 # A sentence of what the designs say differently, and the experiment behind it.
 FINDINGS = [
@@ -40,6 +42,10 @@ FINDINGS = [
      "{siege_or_battle/figures/royalist_cities_taken/twwae} Cities in T, Parliament "
      "{siege_or_battle/figures/parliament_fortresses_taken/ukc} and {siege_or_battle/figures/parliament_cities_taken/twwae}: in neither does "
      "the war of garrisons outweigh the field, as it did in the country."),
+    ("siege_or_battle", "Of all sieges that end the place is taken in {siege_or_battle/sieges/taken/ukc} in U and in "
+     "{siege_or_battle/sieges/taken/twwae} in T, after {siege_or_battle/sieges/days/ukc} and {siege_or_battle/sieges/days/twwae} days; "
+     "those of the almanac whose days are known lasted {siege_or_battle/sieges/days/ukc|history} on the mean, many a storm of a "
+     "morning and some castles that held for years among them."),
     ("who_wins", "Between equal players the King wins {who_wins/result/royalist/ukc} of the wars of U and "
      "{who_wins/result/royalist/twwae} of those of T; C comes to a Victory level in {who_wins/result/player/cruel_necessity} and to "
      "its last card in {who_wins/result/survived/cruel_necessity}."),
@@ -121,6 +127,24 @@ BESIDE = {
                   "{scenarios/result/royalist/early_war} of the Early War and {scenarios/result/royalist/mid_war} of the Mid War.")},
 }
 
+# The measures, each with the experiment whose games tell how many it takes, and its test with a known answer. Of a part that hardly
+# ever happens Wilson's interval says more games than it takes, so shares below 5 in 100 and above 95 are left out.
+TESTED = {
+    "CountsOfWhichTheAnswerIsKnown": {
+        "result": "who_wins", "ending": "who_wins", "length": "how_long", "score": "reconstructed_data", "pace": "how_long",
+        "breadth": "three_models", "chance_load": "three_models", "attention": "three_models", "fortune": "three_models",
+        "clauses": "which_rules", "figures": "siege_or_battle"},
+    "WhenItIsDecidedOfWhichTheAnswerIsKnown": {"resolution": "when_decided"},
+    "WhenItTurnsOfWhichTheAnswerIsKnown": {"turning_points": "beside_history"},
+    "BesideHistoryOfWhichTheAnswerIsKnown": {
+        "tempo": "beside_history", "front": "beside_history", "bias_map": "beside_history", "calendar": "beside_history"},
+    "SiegesOfWhichTheAnswerIsKnown": {"sieges": "siege_or_battle"},
+    "WhoLastsOfWhichTheAnswerIsKnown": {"survival": "who_lasts"},
+    "MistakesAndLuckOfWhichTheAnswerIsKnown": {"error_slope": "how_much_luck", "luck_share": "how_much_luck"},
+    "LuckByStreamOfWhichTheAnswerIsKnown": {"luck_by_stream": "luck_by_stream"},
+}
+TABLE = re.compile(r"(?<=<!-- written by .ci/measured.py -->\n).*?(?=<!-- up to here -->)", re.S)
+
 reports = {}
 
 
@@ -160,6 +184,10 @@ def quoted(folder, path, how=""):
     if figure is None:
         sys.exit(f"There is no figure {path}.")
     measure = figure["measure"]
+    if measure == "sieges":  # whose parts have units of their own
+        measure = {"taken": "sieges/taken", "days": "days"}.get(figure["part"], measure)
+    if how == "history":
+        return number(measure, figure["history"])
     it = figure if how in ("", "value") else figure["less"]
     if how == "fewer":
         it = {"value": -it["value"], "low": -it["high"], "high": -it["low"]}
@@ -173,6 +201,28 @@ def quoted(folder, path, how=""):
 
 def filled(folder, text):
     return re.sub(r"\{([^{}|]+)(?:\|(\w+))?\}", lambda m: quoted(folder, m[1], m[2] or ""), text)
+
+
+def most_games(folder, measure, name, game):
+    """What the part that asks for most of the steady player's games asks for."""
+    arms = {game, "as_it_is"} if game == "ukc" else {game}
+    asked = [it["games_for"] for it in report(folder, name)["figures"]
+             if it["measure"] == measure and it["arm"] in arms and "games_for" in it
+             and (measure not in SHARES or 0.05 <= it["value"] <= 0.95 or measure in ("luck_by_stream", "resolution"))]
+    return f"{max(asked):,}" if asked else "-"
+
+
+def table(folder):
+    out = ["| Key | Unit | Estimator and interval | Aim | Games for it: U | T | C | Test |", "| --- | --- | --- | --- | ---: | ---: | ---: | --- |"]
+    for test, measures in TESTED.items():
+        for measure, name in measures.items():
+            told = next(it for it in report(folder, name)["measures"] if it["measure"] == measure)
+            reach = told["aim"]
+            aim = (f"{100 * reach:.3g} % of it" if told["aim_is_of_figure"] else f"{100 * reach:.3g} %" if told["is_share"]
+                   else f"{reach:.3g}")
+            games = " | ".join(most_games(folder, measure, name, game) for game in GAMES)
+            out.append(f"| `{measure}` | {told['unit']} | {told['estimator']} | ± {aim} | {games} | `Lab.{test}` |")
+    return "\n".join(out) + "\n"
 
 
 def wrapped(text, indent, width=124):
@@ -218,6 +268,8 @@ def main():
                 unique = ", ".join(dict.fromkeys(names))
                 out += [f"- topic: {topic}", f"  game: {game}", f"  experiments: [{unique}]", "  text: >-", wrapped(text, "    ")]
     (ROOT / "data/measured.yaml").write_text("\n".join(out) + "\n")
+    page = ROOT / "docs/laboratory.md"
+    page.write_text(TABLE.sub(lambda _: table(folder), page.read_text()))
 
 
 main()

@@ -256,6 +256,10 @@ std::string Seat::text() const { return mistakes > 0 ? fmt::format("{}@{}", bot,
 
 std::string_view name(common::TraceDice dice) { return kDiceKeys[static_cast<std::size_t>(dice)]; }
 
+bool hears(const Experiment& experiment) {
+    return std::find(experiment.measures.begin(), experiment.measures.end(), "clauses") != experiment.measures.end();
+}
+
 std::shared_ptr<const common::GameModule> moduleOf(const Experiment& experiment, const Arm& arm, Games& games) {
     if (arm.overlays.empty()) return games.module(arm.game);
     Paths paths = games.paths();
@@ -315,7 +319,20 @@ std::vector<fs::path> experimentsIn(const fs::path& folder) {
     return files;
 }
 
-std::vector<fs::path> readyMade() { return experimentsIn(common::DataFolders::findBase() / "experiments"); }
+std::vector<fs::path> readyMade() {
+    // What most people ask comes first, the rest by the alphabet.
+    static constexpr std::array<std::string_view, 10> kFirst{
+        "reconstructed_data", "who_wins",      "how_much_luck", "three_models",   "new_model_army",
+        "siege_or_battle",    "scots_at_home", "when_decided",  "beside_history", "who_lasts"};
+    auto files = experimentsIn(common::DataFolders::findBase() / "experiments");
+    std::stable_sort(files.begin(), files.end(), [](const fs::path& a, const fs::path& b) {
+        const auto place = [](const fs::path& it) {
+            return std::find(kFirst.begin(), kFirst.end(), it.stem().string()) - kFirst.begin();
+        };
+        return place(a) < place(b);
+    });
+    return files;
+}
 
 fs::path findExperiment(const std::string& name, const std::vector<fs::path>& files) {
     if (name.find('/') != std::string::npos || name.ends_with(".yaml")) return name;

@@ -77,6 +77,7 @@ inline constexpr std::uint64_t kMostGames = 100'000'000;  // of an arm
 inline constexpr std::uint64_t kMostSeed = 1ULL << 53;    // so that any program reads it from the results
 
 std::string_view name(common::TraceDice dice);  // "purpose", "stream"
+bool hears(const Experiment& experiment);       // the clauses of the log are counted: a measure asks for them
 
 // Reads the file strictly, every name checked against the games. Throws common::DataError, with the line.
 Experiment readExperiment(const std::filesystem::path& file, Games& games);

@@ -67,7 +67,12 @@ History History::load(common::DataFolders& folders, std::span<const std::string_
         const int year = (entry.to.isSet() ? entry.to : entry.from).year;
         if (year < kFirstYear || year > kLastYear) continue;
         if (entry.sort == common::AlmanacSort::kBattle) ++out.battles[year];
-        if (entry.sort == common::AlmanacSort::kSiege) ++out.sieges[year];
+        if (entry.sort != common::AlmanacSort::kSiege) continue;
+        ++out.sieges[year];
+        const common::AlmanacDate& to = entry.to.isSet() ? entry.to : entry.from;
+        if (entry.from.day == 0 || to.day == 0) continue;
+        ++out.dated[year];
+        out.siegeDays[year] += daysBetween(firstDay(entry.from), firstDay(to));
     }
     return out;
 }

@@ -32,6 +32,7 @@ struct History {
     std::vector<County> counties;
     std::vector<Person> people;
     std::map<int, int> battles, sieges;         // of 1642 to 1646, by the year they ended in
+    std::map<int, int> dated, siegeDays;        // of the sieges: those whose first and last day are known, and their days
     std::vector<common::AlmanacCounty> places;  // where the counties lie in the games; empty in what a store gives back
 
     static History load(common::DataFolders& folders, std::span<const std::string_view> games);

@@ -43,6 +43,33 @@ double count(std::uint64_t n) { return static_cast<double>(n); }
 double choicesOf(const GameRow& game) { return count(game.use.choices); }
 double choiceBitsOf(const GameRow& game) { return game.use.choiceBits; }
 
+std::string winTitle(const std::string& winner) {
+    return winner == "nobody"     ? "Nobody won"
+           : winner == "player"   ? "Came to a Victory level"
+           : winner == "royalist" ? "The King won"
+                                  : spoken(winner) + " won";
+}
+
+// How a war ended, for people: what the games call it, put whole.
+std::string endingTitle(const std::string& kind) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTold{
+        {{"final_count", "The points decide at the end"},
+         {"king_surrendered", "The King surrenders"},
+         {"london_and_three_regions", "The King holds London and three Regions"},
+         {"power_base", "A side has lost the country"},
+         {"power_base_both", "Both sides have lost the country"},
+         {"scenario_victory", "Victory by the terms of the scenario"}}};
+    for (const auto& [key, title] : kTold)
+        if (key == kind) return std::string(title);
+    std::string level = kind, cause;
+    for (const auto& [end, why] : {std::pair{"_london", ": London is lost"}, std::pair{"_tracks", ": four markers at F"}})
+        if (level.ends_with(end)) level.resize(level.size() - std::string_view(end).size()), cause = why;
+    std::string title = spoken(level);
+    for (const char* word : {" defeat", " victory"})
+        if (const auto at = title.find(word); at != std::string::npos) title[at + 1] = common::capital(title.substr(at + 1))[0];
+    return title + cause;
+}
+
 Samples results(const ArmGames& arm) {
     Samples out;
     std::vector<std::string> winners = arm.arm.sides;
@@ -50,8 +77,7 @@ Samples results(const ArmGames& arm) {
                                                              [](const GameRow& game) { return game.winner == "nobody"; });
     if (mayBeDrawn && winners.size() > 1) winners.emplace_back("nobody");
     for (const std::string& winner : winners)
-        out.push_back(share(winner, winner == "nobody" ? "Nobody won" : spoken(winner) + " won", arm,
-                            [&](const GameRow& game) { return game.winner == winner; }));
+        out.push_back(share(winner, winTitle(winner), arm, [&](const GameRow& game) { return game.winner == winner; }));
     if (arm.arm.sides.size() == 1)
         out.push_back(share("survived", "Reached the last card", arm, [](const GameRow& game) { return game.survived; }));
     return out;
@@ -62,7 +88,7 @@ Samples endings(const ArmGames& arm) {
     for (const GameRow& game : arm.games) kinds.insert(game.kind);
     Samples out;
     for (const std::string& kind : kinds)
-        out.push_back(share(kind, spoken(kind), arm, [&](const GameRow& game) { return game.kind == kind; }));
+        out.push_back(share(kind, endingTitle(kind), arm, [&](const GameRow& game) { return game.kind == kind; }));
     return out;
 }
 
@@ -123,16 +149,25 @@ Samples fortune(const ArmGames& arm) {
     return byTopic(arm, [](const common::TraceUse& use) { return use.chanceBits; });
 }
 
-// In how many games a clause is behind a choice or a throw.
+// In how many games a clause is behind a choice, a throw or a line of the log. What no game has met is told as well.
 Samples clauses(const ArmGames& arm) {
     std::map<std::string, std::vector<double>> met;
+    std::map<std::string, std::string> titles;
+    for (const RuleRow& rule : arm.store->rules(arm.arm.game)) {
+        titles[rule.clause] = rule.clause + " " + rule.title;
+        if (rule.isPlayed) met[rule.clause].resize(arm.games.size());
+    }
     for (const UseRow& row : arm.store->clauses(arm.number, arm.first)) {
         auto& games = met[row.heading];
         games.resize(arm.games.size());
         games[row.game] = 1.0;
     }
     Samples out;
-    for (auto& [clause, games] : met) out.push_back({clause, clause, SampleKind::kShare, std::move(games), {}, false});
+    for (auto& [clause, games] : met) {
+        const auto title = titles.find(clause);
+        out.push_back(
+            {clause, title == titles.end() ? clause : title->second, SampleKind::kShare, std::move(games), {}, false});
+    }
     return out;
 }
 
@@ -354,7 +389,7 @@ constexpr std::string_view kByShare = "Share, with Wilson\u2019s interval.";
 constexpr std::string_view kByMean = "Mean of the games, with Student\u2019s interval.";
 constexpr std::string_view kByRatio = "Ratio of the sums, with its linearised Student\u2019s interval.";
 
-constexpr std::array<Measure, 21> kMeasures{{
+constexpr std::array<Measure, 22> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
@@ -378,11 +413,14 @@ constexpr std::array<Measure, 21> kMeasures{{
     {"fortune", "What the dice and cards decide", "share of the bits of chance",
      "Each throw and draw counts its entropy, under the topic of the clause it cites.", kByRatio, true, 1, fortune, nullptr,
      false, Aim{0.01, false}},
-    {"clauses", "Which rules are met", "share of the games", "Games in which a choice, a throw or a draw cites the clause.",
+    {"clauses", "Which rules are met", "share of the games",
+     "Games in which a choice, a throw, a draw or a line of the log cites the clause; of every clause that is played.",
      kByShare, true, 1, clauses, nullptr},
     {"figures", "What happens", "a game", "The game\u2019s own figures at its end.", kByMean, false, 2, figures, nullptr},
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
-     "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome.",
+     "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome; "
+     "below "
+     "0 where the weights, which are fitted to other players, are farther off than who says the same of every war.",
      kByRatio, true, 1, resolution, nullptr, false, Aim{0.05, false}},
     {"turning_points", "When it turns", "a war; of the turning points",
      "A turning point is the turn that moved the fitted chance of winning most, where that is more than 0.2; the last turn "
@@ -411,6 +449,14 @@ constexpr std::array<Measure, 21> kMeasures{{
      "Battles, and places taken, by the year of their turn; history\u2019s are the "
      "almanac\u2019s battles, and sieges by the year of their end.",
      kByRatio, true, 1, calendar, nullptr},
+    {"sieges", "How places are besieged", "a war; share; days",
+     "Sieges begun; of those that ended within the war, those that ended with the place taken, and their days, from the middle "
+     "of "
+     "the turn they began in to that of the turn they ended in, within one turn a third of it. History\u2019s are the sieges "
+     "of the "
+     "almanac whose first and last day are known.",
+     "Mean with Student\u2019s interval; ratios of the sums, with their linearised Student\u2019s interval.", false, 2, sieges,
+     nullptr},
     {"error_slope", "What a mistake costs", "Elo",
      "logit P(the first side wins) = a + b (mistakes of the second less those of the first).",
      "Logistic regression over the arms of a game, with Wald\u2019s interval.", false, 1, nullptr, errorSlope},

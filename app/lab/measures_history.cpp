@@ -207,4 +207,40 @@ Samples calendar(const ArmGames& arm) {
     return out;
 }
 
+// A siege is known to the turn: where it begins and ends in one the third of it is expected, else the middles of the two.
+double daysOfSiege(const EventRow& begun, const EventRow& over) {
+    if (begun.begins == over.begins) return daysBetween(begun.begins, begun.ends) / 3.0;
+    const auto beforeMiddle = [](const EventRow& it) { return daysBetween(it.begins, it.ends) / 2.0; };
+    return daysBetween(begun.begins, over.begins) - 1 + beforeMiddle(over) - beforeMiddle(begun);
+}
+
+Samples sieges(const ArmGames& arm) {
+    if (turnsOf(arm).empty()) return {};
+    Sample begun = mean("begun", "Sieges begun");
+    Sample taken{"taken", "Ended with the place taken", SampleKind::kRatio, {}, {}, false};
+    Sample days{"days", "Days of a siege", SampleKind::kRatio, {}, {}, false};
+    for (Sample* it : {&begun, &taken, &days}) it->above.resize(arm.games.size());
+    for (Sample* it : {&taken, &days}) it->below.resize(arm.games.size());
+    std::map<std::pair<std::size_t, std::string>, EventRow> open;  // by game and place
+    for (const EventRow& it : arm.store->events(arm.number, arm.first)) {
+        const std::pair key{it.game, it.at};
+        if (it.what == "siege") {
+            ++begun.above[it.game];
+            open[key] = it;
+        } else if (const auto from = open.find(key); it.what == "siege_over" && from != open.end()) {
+            ++taken.below[it.game];
+            ++days.below[it.game];
+            taken.above[it.game] += it.how == "taken" ? 1.0 : 0.0;
+            days.above[it.game] += daysOfSiege(from->second, it);
+            open.erase(from);
+        }
+    }
+    const History history = arm.store->history();
+    double listed = 0, lasted = 0;
+    for (const auto& [year, count] : history.dated) listed += count;
+    for (const auto& [year, count] : history.siegeDays) lasted += count;
+    if (listed > 0) days.history = lasted / listed;
+    return {std::move(begun), std::move(taken), std::move(days)};
+}
+
 }  // namespace app::lab

@@ -12,5 +12,6 @@ std::vector<Sample> front(const ArmGames& arm);
 std::vector<Sample> biasMap(const ArmGames& arm);
 std::vector<Sample> survival(const ArmGames& arm);
 std::vector<Sample> calendar(const ArmGames& arm);
+std::vector<Sample> sieges(const ArmGames& arm);
 
 }  // namespace app::lab

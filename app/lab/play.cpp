@@ -2,6 +2,7 @@
 #include "app/lab/play.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -91,21 +92,76 @@ Persons<twwae::State> personsOf(std::type_identity<twwae::Twwae>, const History&
     return out;
 }
 
+// What is seen to happen. The King's side is the first, Parliament the second, in the solitaire as well.
+std::uint8_t placeOf(int holder, bool isBesieged) {
+    return static_cast<std::uint8_t>((holder < 0 ? 0 : holder + 1) | (isBesieged ? common::TraceMoment::kBesieged : 0));
+}
+void watch(common::Tracer<ukc::Ukc>::Mark& mark, const ukc::Definitions& defs) {
+    std::vector<std::size_t> fortresses;
+    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+        mark.places.push_back(defs.areas[i].key);
+        if (defs.areas[i].fortressClass > 0) fortresses.push_back(i);
+    }
+    mark.armies = {"new_model_army", "covenanters"};
+    mark.moment = [fortresses](const ukc::State& s, common::TraceMoment& now) {
+        for (const std::size_t i : fortresses) now.places[i] = placeOf(s.control[i], s.sieges[i].isOn);
+        now.won = {s.battlesWon[0], s.battlesWon[1]};
+        now.armies = static_cast<std::uint8_t>((s.newModelArmy ? 1 : 0) | (s.covenant ? 2 : 0));
+        if (!s.battle.isOn) return;
+        now.battle = static_cast<std::uint8_t>(1 + ukc::index(s.battle.area));
+        now.sort = s.battle.isSally ? "sally" : s.battle.isInterception ? "interception" : "field";
+    };
+}
+void watch(common::Tracer<twwae::Twwae>::Mark& mark, const twwae::Definitions& defs) {
+    for (const auto& city : defs.cities) mark.places.push_back(city.key);
+    const std::size_t cities = mark.places.size();
+    for (const auto& area : defs.areas) mark.places.push_back(area.key);
+    mark.armies = {"new_model_army", "covenanters"};
+    mark.moment = [cities](const twwae::State& s, common::TraceMoment& now) {
+        static constexpr std::array<std::string_view, 4> kSorts{"field", "skirmish", "sally", "storm"};
+        for (std::size_t i = 0; i < cities; ++i) now.places[i] = placeOf(s.owner[i], (s.besieged >> i & 1U) != 0);
+        now.won = {s.battlesWon[0], s.battlesWon[1]};
+        now.armies = static_cast<std::uint8_t>(
+            (s.nmaBegun ? 1 : 0) | (s.majorDone[static_cast<std::size_t>(twwae::MajorEvent::kSolemnLeague)] ? 2 : 0));
+        if (!s.battle.isOn) return;
+        now.battle = static_cast<std::uint8_t>(1 + cities + twwae::index(s.battle.area));
+        now.sort = kSorts.at(static_cast<std::size_t>(s.battle.kind));
+    };
+}
+void watch(common::Tracer<cruel_necessity::CruelNecessity>::Mark& mark, const cruel_necessity::Definitions&) {
+    using namespace cruel_necessity;
+    mark.places.assign(kFortressKeys.begin(), kFortressKeys.end());
+    mark.places.insert(mark.places.end(), kArmyKeys.begin(), kArmyKeys.end());  // a Battle is fought with an Army
+    mark.armies = {"ironsides", "new_model_army"};
+    mark.moment = [](const State& s, common::TraceMoment& now) {
+        for (std::size_t i = 0; i < kFortresses; ++i) now.places[i] = placeOf(s.fortresses[i].isParliaments ? 1 : 0, false);
+        now.won = {s.battlesLost, s.battlesWon};
+        const auto has = [&](UnitKind unit) { return s.pool[index(unit)] > 0; };
+        now.armies = static_cast<std::uint8_t>((has(UnitKind::kIronsides) ? 1 : 0) | (has(UnitKind::kNewModel) ? 2 : 0));
+        // Before the Army is named there is none to fight with.
+        if (!s.battle.isOn || std::holds_alternative<DesignateArmy>(s.stack.back())) return;
+        now.battle = static_cast<std::uint8_t>(1 + kFortresses + index(s.battle.army));
+        now.sort = "field";
+    };
+}
+
 // How the war stands, of games whose turns have dates: a solitaire's cards come in any order.
 template <class G>
-typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std::shared_ptr<const History> history) {
+typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std::shared_ptr<const History> history,
+                                        bool hears) {
+    typename common::Tracer<G>::Mark out;
+    out.sides = {"royalist", "parliament"};
+    out.hears = hears;
+    watch(out, defs);
     if constexpr (G::kPlayers > 1) {
-        auto persons = personsOf(std::type_identity<G>{}, *history);
-        return {[&defs, known = std::move(history)](const typename G::State& s) {
-                    const common::WarStanding war = standing(defs, G::observe(defs, s, common::PlayerId::kFirst));
-                    const Events events = eventsOf(s);
-                    return common::TraceMark{firstDay(war.from), lastDay(war.to), events.battles, events.taken,
-                                             heldBy(war, *known)};
-                },
-                std::move(persons)};
-    } else {
-        return {};
+        out.people = personsOf(std::type_identity<G>{}, *history);
+        out.turn = [&defs, known = std::move(history)](const typename G::State& s) {
+            const common::WarStanding war = standing(defs, G::observe(defs, s, common::PlayerId::kFirst));
+            const Events events = eventsOf(s);
+            return common::TraceMark{firstDay(war.from), lastDay(war.to), events.battles, events.taken, heldBy(war, *known)};
+        };
     }
+    return out;
 }
 
 std::optional<common::SameDice> sameDiceOf(const Arm& arm, const Paths& paths) {
@@ -175,20 +231,24 @@ PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, st
     return forGameOf(arm, [&](auto type) -> PlayGame {
         using G = typename decltype(type)::type;
         const Beginning<G> arms(arm, experiment.dice, module, sameDiceOf(arm, games.paths()));
-        return [beginning = arms, mark = markOf<G>(arms.box(), history)](std::uint64_t seed, const std::atomic<bool>* stop) {
+        return [beginning = arms, mark = markOf<G>(arms.box(), history, hears(experiment))](std::uint64_t seed,
+                                                                                            const std::atomic<bool>* stop) {
             typename Beginning<G>::Actions record;
             return beginning.play(seed, mark, record, stop);
         };
     });
 }
 
-std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games) {
+std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games,
+                   std::vector<std::size_t>* turns) {
     const auto module = moduleOf(experiment, arm, games);
     return forGameOf(arm, [&](auto type) {
         using G = typename decltype(type)::type;
         const Beginning<G> beginning(arm, experiment.dice, module, sameDiceOf(arm, games.paths()));
         typename Beginning<G>::Actions record;
-        beginning.play(seed, {}, record, nullptr);
+        const common::Trace trace = beginning.play(seed, {}, record, nullptr);
+        if (turns)
+            for (const common::TraceTurn& turn : trace.turns) turns->push_back(turn.actions);
         std::vector<std::string> players;
         for (const Seat& seat : arm.seats) players.push_back(seat.bot);
         const common::SaveHeader head{

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/lab/experiment.h"
 #include "app/lab/history.h"
@@ -17,7 +18,9 @@ namespace app::lab {
 using PlayGame = std::function<common::Trace(std::uint64_t seed, const std::atomic<bool>* stop)>;
 PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, std::shared_ptr<const History> history);
 
-// The game of that seed as a save, to be opened by moduleOf() the arm. Throws common::DataError.
-std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games);
+// The game of that seed as a save, to be opened by moduleOf() the arm; and how many actions are done as each of its turns
+// begins, where that is asked for. Throws common::DataError.
+std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games,
+                   std::vector<std::size_t>* turns = nullptr);
 
 }  // namespace app::lab

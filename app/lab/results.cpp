@@ -264,6 +264,16 @@ std::string findingOf(const Results& results) {
     }
     if (results.figures.empty()) return {};
     const Figure& first = results.figures.front();
+    if (first.measure == "clauses") {  // what it asks for is what is missing
+        std::string out;
+        for (const Arm& arm : results.experiment.arms) {
+            std::size_t all = 0, unmet = 0;
+            for (const Figure& it : results.figures)
+                if (it.measure == first.measure && it.arm == arm.key) ++all, unmet += it.figure.value == 0 ? 1 : 0;
+            out += fmt::format("{}{} of {} in {}", out.empty() ? "Clauses that nobody met: " : "; ", unmet, all, arm.title);
+        }
+        return out;
+    }
     return fmt::format("{}, {}: {}", armTitle(results.experiment, first.arm), first.title,
                        intervalText(measureOf(first.measure), first.figure));
 }

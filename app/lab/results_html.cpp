@@ -2,6 +2,7 @@
 //
 // Arms are told apart by their names, never by colour alone; every chart has its figures in a table below.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -74,12 +75,18 @@ private:
             const Arm& arm = e_.arms[i];
             std::string seats, with;
             for (std::size_t s = 0; s < arm.sides.size(); ++s)
-                seats += fmt::format("{}{}: {}", s > 0 ? ", " : "", arm.sides[s], arm.seats[s].text());
-            for (const auto& [option, value] : arm.setup.options) with += fmt::format("{}={} ", option, value);
-            for (const std::string& overlay : arm.overlays) with += "data laid over: " + overlay + " ";
-            if (!arm.position.empty()) with += "from " + arm.position;
+                seats += fmt::format("{}{}: {}", s > 0 ? ", " : "",
+                                     arm.sides[s] == "royalist" ? std::string("the King") : spoken(arm.sides[s]),
+                                     arm.seats[s].text());
+            const auto add = [&](const std::string& what) { with += (with.empty() ? "" : "; ") + what; };
+            for (const auto& [option, value] : arm.setup.options) add(fmt::format("{}: {}", spoken(option), value));
+            for (const std::string& overlay : arm.overlays) add("data laid over: " + overlay);
+            if (!arm.position.empty()) add("from " + arm.position);
+            if (arm.sameDice)
+                add(arm.sameDice->empty() ? "all dice thrown anew"
+                                          : fmt::format("same dice for {}", fmt::join(*arm.sameDice, ", ")));
             p_.put("<tr><td>{}</td><td>{}, {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n", escaped(arm.title),
-                   escaped(Games::entry(arm.game).title), escaped(arm.setup.scenario), escaped(seats), escaped(with),
+                   escaped(Games::entry(arm.game).title), escaped(spoken(arm.setup.scenario)), escaped(seats), escaped(with),
                    r_.counts[i].played - r_.counts[i].faults);
         }
         p_.put("</tbody>\n</table>\n");

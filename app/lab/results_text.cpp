@@ -114,6 +114,7 @@ std::string jsonOf(const Results& results) {
                         {"unit", it.unit},
                         {"aim", it.aim().reach},
                         {"aim_is_of_figure", it.aim().isOfFigure},
+                        {"is_share", it.isShare},
                         {"definition", it.definition},
                         {"estimator", it.estimator}});
     }

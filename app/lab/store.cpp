@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormat = 4;                // PRAGMA user_version
+constexpr int kFormat = 5;                // PRAGMA user_version
 constexpr int kApplication = 0x4564676c;  // "Edgl"
 
 constexpr const char* kTables = R"(
@@ -36,16 +36,18 @@ CREATE TABLE turns(game INTEGER REFERENCES games, place INTEGER, turn INTEGER, c
                    begins INTEGER, ends INTEGER, battles INTEGER, taken INTEGER, held TEXT,
                    PRIMARY KEY(game, place)) WITHOUT ROWID;
 CREATE TABLE clauses(game INTEGER REFERENCES games, clause TEXT, choices INTEGER, choice_bits REAL, chances INTEGER,
-                     chance_bits REAL, PRIMARY KEY(game, clause)) WITHOUT ROWID;
+                     chance_bits REAL, lines INTEGER, PRIMARY KEY(game, clause)) WITHOUT ROWID;
+CREATE TABLE events(game INTEGER REFERENCES games, place INTEGER, turn INTEGER, what TEXT, how TEXT, at TEXT, side TEXT,
+                    clause TEXT, PRIMARY KEY(game, place)) WITHOUT ROWID;
 CREATE TABLE figures(game INTEGER REFERENCES games, name TEXT, value REAL, PRIMARY KEY(game, name)) WITHOUT ROWID;
 CREATE TABLE losses(game INTEGER REFERENCES games, person INTEGER, day INTEGER, clause TEXT,
                     PRIMARY KEY(game, person)) WITHOUT ROWID;
 CREATE TABLE topics(place INTEGER PRIMARY KEY, topic TEXT UNIQUE, title TEXT);
-CREATE TABLE rules(game TEXT, clause TEXT, topic TEXT, PRIMARY KEY(game, clause)) WITHOUT ROWID;
+CREATE TABLE rules(game TEXT, clause TEXT, topic TEXT, title TEXT, is_played INTEGER, PRIMARY KEY(game, clause)) WITHOUT ROWID;
 CREATE TABLE dates(place INTEGER PRIMARY KEY, day INTEGER, title TEXT);
 CREATE TABLE counties(place INTEGER PRIMARY KEY, county TEXT UNIQUE, name TEXT, held TEXT);
 CREATE TABLE people(place INTEGER PRIMARY KEY, person TEXT UNIQUE, name TEXT, left INTEGER);
-CREATE TABLE years(year INTEGER PRIMARY KEY, battles INTEGER, sieges INTEGER);
+CREATE TABLE years(year INTEGER PRIMARY KEY, battles INTEGER, sieges INTEGER, dated INTEGER, siege_days INTEGER);
 )";
 
 // Of each arm its games stand together, in their order.
@@ -88,9 +90,15 @@ void writeHistory(const Database& database, const History& history) {
     Statement people = database.prepare("INSERT INTO people VALUES(?,?,?,?)");
     place = 0;
     for (const History::Person& it : history.people) people.bind(++place).bind(it.id).bind(it.name).bind(it.left).run();
-    Statement years = database.prepare("INSERT INTO years VALUES(?,?,?)");
+    Statement years = database.prepare("INSERT INTO years VALUES(?,?,?,?,?)");
+    const auto of = [](const std::map<int, int>& counts, int year) { return counts.contains(year) ? counts.at(year) : 0; };
     for (const auto& [year, battles] : history.battles)
-        years.bind(year).bind(battles).bind(history.sieges.contains(year) ? history.sieges.at(year) : 0).run();
+        years.bind(year)
+            .bind(battles)
+            .bind(of(history.sieges, year))
+            .bind(of(history.dated, year))
+            .bind(of(history.siegeDays, year))
+            .run();
 }
 
 void writeHead(const Database& database, const Experiment& e, const common::Comparison& rules, const History& history) {
@@ -131,10 +139,15 @@ void writeHead(const Database& database, const Experiment& e, const common::Comp
     Statement topics = database.prepare("INSERT INTO topics VALUES(?,?,?)");
     std::int64_t place = 0;
     for (const common::Topic& topic : rules.topics().all()) topics.bind(++place).bind(topic.id).bind(topic.title).run();
-    Statement clauses = database.prepare("INSERT OR IGNORE INTO rules VALUES(?,?,?)");
+    Statement clauses = database.prepare("INSERT OR IGNORE INTO rules VALUES(?,?,?,?,?)");
     for (const Arm& arm : e.arms)
         for (const common::Clause& clause : rules.rules(arm.game).clauses())
-            clauses.bind(arm.game).bind(clause.id).bind(clause.topic).run();
+            clauses.bind(arm.game)
+                .bind(clause.id)
+                .bind(clause.topic)
+                .bind(clause.title)
+                .bind(clause.state == common::ClauseState::kDone ? 1 : 0)
+                .run();
     writeHistory(database, history);
     whole.commit();
 }
@@ -230,9 +243,10 @@ bool playsAlike(const Arm& a, const Arm& b) {
 struct GameTable {
     std::string_view name, moved, id;
 };
-constexpr std::array<GameTable, 5> kGameTables{{
+constexpr std::array<GameTable, 6> kGameTables{{
     {"turns", "game+?1, place, turn, chance, score, choices, begins, ends, battles, taken, held", "game"},
-    {"clauses", "game+?1, clause, choices, choice_bits, chances, chance_bits", "game"},
+    {"clauses", "game+?1, clause, choices, choice_bits, chances, chance_bits, lines", "game"},
+    {"events", "game+?1, place, turn, what, how, at, side, clause", "game"},
     {"figures", "game+?1, name, value", "game"},
     {"losses", "game+?1, person, day, clause", "game"},
     {"games",
@@ -402,9 +416,28 @@ void Store::write(std::size_t arm, std::uint64_t number, const common::Trace& tr
             .bind(it.war.taken)
             .bind(it.war.held)
             .run();
-    Statement clauses = database_.prepare("INSERT INTO clauses VALUES(?,?,?,?,?,?)");
+    Statement clauses = database_.prepare("INSERT INTO clauses VALUES(?,?,?,?,?,?,?)");
     for (const auto& [clause, use] : trace.clauses)
-        clauses.bind(id).bind(clause).bind(use.choices).bind(use.choiceBits).bind(use.chances).bind(use.chanceBits).run();
+        clauses.bind(id)
+            .bind(clause)
+            .bind(use.choices)
+            .bind(use.choiceBits)
+            .bind(use.chances)
+            .bind(use.chanceBits)
+            .bind(use.lines)
+            .run();
+    Statement events = database_.prepare("INSERT INTO events VALUES(?,?,?,?,?,?,?,?)");
+    place = 0;
+    for (const common::TraceEvent& it : trace.events)
+        events.bind(id)
+            .bind(place++)
+            .bind(static_cast<std::int64_t>(it.turn))
+            .bind(it.what)
+            .bind(it.how)
+            .bind(it.place)
+            .bind(it.side)
+            .bind(it.clause)
+            .run();
     Statement figures = database_.prepare("INSERT INTO figures VALUES(?,?,?)");
     for (const common::Statistic& it : trace.statistics) figures.bind(id).bind(it.name).bind(it.value).run();
     Statement losses = database_.prepare("INSERT INTO losses VALUES(?,?,?,?)");
@@ -416,7 +449,9 @@ void Store::takeFrom(const Store& other) {
 }
 
 bool Store::gather(const Store& other) {
-    if (experiment_.program != other.experiment_.program || experiment_.dice != other.experiment_.dice) return false;
+    if (experiment_.program != other.experiment_.program || experiment_.dice != other.experiment_.dice ||
+        hears(experiment_) != hears(other.experiment_))
+        return false;
     commit();
     try {
         const Attached theirs(database_, other.database_.file());
@@ -522,6 +557,29 @@ std::vector<UseRow> Store::clauses(std::size_t arm, std::uint64_t first) const {
         });
 }
 
+std::vector<EventRow> Store::events(std::size_t arm, std::uint64_t first) const {
+    return rowsOf<EventRow>(
+        arm, first,
+        "SELECT e.game, e.what, e.how, e.at, t.begins, t.ends FROM games g JOIN events e ON e.game=g.id JOIN turns t ON "
+        "t.game=g.id AND t.place=e.turn WHERE g.arm=? AND g.id<? AND g.finished ORDER BY 1, e.place",
+        [](std::size_t game, const Statement& row) {
+            return EventRow{game,
+                            row.text(1),
+                            row.text(2),
+                            row.text(3),
+                            static_cast<int>(row.integer(4)),
+                            static_cast<int>(row.integer(5))};
+        });
+}
+
+std::vector<RuleRow> Store::rules(std::string_view game) const {
+    Statement row = database_.prepare("SELECT clause, title, is_played FROM rules WHERE game=? ORDER BY clause");
+    row.bind(game);
+    std::vector<RuleRow> out;
+    while (row.step()) out.push_back({row.text(0), row.text(1), row.integer(2) != 0});
+    return out;
+}
+
 std::vector<FigureRow> Store::figures(std::size_t arm, std::uint64_t first) const {
     return rowsOf<FigureRow>(arm, first,
                              "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND "
@@ -588,11 +646,13 @@ History Store::history() const {
     while (counties.step()) out.counties.push_back({counties.text(0), counties.text(1), counties.text(2)});
     Statement people = database_.prepare("SELECT person, name, left FROM people ORDER BY place");
     while (people.step()) out.people.push_back({people.text(0), people.text(1), static_cast<int>(people.integer(2)), {}});
-    Statement years = database_.prepare("SELECT year, battles, sieges FROM years ORDER BY year");
+    Statement years = database_.prepare("SELECT year, battles, sieges, dated, siege_days FROM years ORDER BY year");
     while (years.step()) {
         const auto year = static_cast<int>(years.integer(0));
         out.battles[year] = static_cast<int>(years.integer(1));
         out.sieges[year] = static_cast<int>(years.integer(2));
+        out.dated[year] = static_cast<int>(years.integer(3));
+        out.siegeDays[year] = static_cast<int>(years.integer(4));
     }
     return out;
 }

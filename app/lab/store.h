@@ -51,6 +51,18 @@ struct LossRow {
     std::string topic = {};
 };
 
+// What happened in a game, and the dates of its turn (0: it has none).
+struct EventRow {
+    std::size_t game = 0;
+    std::string what, how, at;
+    int begins = 0, ends = 0;
+};
+// A clause of the rules; one that is not played tells something else.
+struct RuleRow {
+    std::string clause, title;
+    bool isPlayed = false;
+};
+
 // A turn that has dates.
 struct DatedRow {
     std::size_t game = 0;
@@ -100,6 +112,8 @@ public:
     [[nodiscard]] std::vector<GameRow> games(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<UseRow> topics(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<EventRow> events(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<RuleRow> rules(std::string_view game) const;
     [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<DatedRow> datedTurns(std::size_t arm, std::uint64_t first = kMostGames) const;

@@ -1,4 +1,5 @@
 // The laboratory: experiments read strictly, played the same however they are cut up, and figures against known answers.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -62,7 +63,7 @@ constexpr const char* kTwoArms =
     "- {id: rolled, title: Rolled, game: twwae, scenario: early_war, options: {variant_timing: \"on\"}}\n";
 const std::string kTwoArmsFile = labFile(
     "measures: [result, ending, length, pace, breadth, chance_load, attention, fortune, clauses, figures, resolution, tempo, "
-    "turning_points, front, bias_map, survival, calendar]\n"
+    "turning_points, front, bias_map, survival, calendar, sieges]\n"
     "claims:\n- {claim: It helps., measure: result, part: royalist, arm: rolled, than: plain}\n",
     kTwoArms);
 
@@ -222,7 +223,7 @@ TEST(Lab, GamesThatAnotherExperimentHasPlayedAreTakenOver) {
     const Folder folder;
     writeFile(folder / "first.yaml", kTwoArmsFile);
     // The same games from the third on, under another name; and such as differ in their players.
-    std::string text = labFile("seed: 3\nmeasures: [result, length, attention, figures, resolution]\n",
+    std::string text = labFile("seed: 3\nmeasures: [result, length, attention, figures, resolution, clauses]\n",
                                "- {id: steady, title: A, game: twwae, scenario: early_war, seats: steady}\n"
                                "- {id: same, title: B, game: twwae, scenario: early_war}\n");
     text.replace(0, std::string("experiment: try").size(), "experiment: second");
@@ -235,6 +236,12 @@ TEST(Lab, GamesThatAnotherExperimentHasPlayedAreTakenOver) {
         EXPECT_EQ(store.count(0).played, 0U);
         EXPECT_EQ(store.count(1).played, 4U);  // seeds 3 to 6 of 3 to 8
         EXPECT_EQ(store.games(1).front().seed, 3U);
+        // Where the lines of the log were not counted the games are not those of one that counts them.
+        lab::Experiment deaf = e;
+        std::erase(deaf.measures, "clauses");
+        lab::Store other = lab::Store::create(folder / "deaf.sqlite", deaf, labRules(), labHistory());
+        other.takeFrom(lab::Store(std::filesystem::path(folder / "both/try.sqlite")));
+        EXPECT_EQ(other.count(1).played, 0U);
     }
     ASSERT_EQ(run({"lab", "run", folder / "second.yaml", "--out", folder / "both"}).code, 0);
     ASSERT_EQ(run({"lab", "run", folder / "second.yaml", "--out", folder / "alone"}).code, 0);
@@ -312,11 +319,13 @@ common::Trace wonBy(common::PlayerId winner, int turns = 10) {
 constexpr auto kKing = common::PlayerId::kFirst, kHouse = common::PlayerId::kSecond;
 
 TEST(Lab, CountsOfWhichTheAnswerIsKnown) {
-    MadeUp made("[result, ending, length, pace, breadth, chance_load, attention, fortune, clauses]",
+    MadeUp made("[result, ending, length, score, pace, breadth, chance_load, attention, fortune, clauses, figures]",
                 "- {id: a, title: A, game: ukc}\n", 4);
     // Four wars of 10 turns: 20 choices among 8 on the march (P17.0), 10 among 4 in battle (P19.1); 5 dice of six faces.
     for (int i = 0; i < 4; ++i) {
         common::Trace war = wonBy(i == 0 ? kHouse : kKing);
+        war.result.score = -2 * i;
+        war.statistics = {{"storms", i % 2 + 2.0}};
         war.all = {30, 5, 20 * 3.0 + 10 * 2.0, 5 * std::log2(6.0)};
         war.clauses["P17.0"] = {20, 0, 60.0, 0.0};
         war.clauses["P19.1"] = {10, 5, 20.0, 5 * std::log2(6.0)};
@@ -328,6 +337,8 @@ TEST(Lab, CountsOfWhichTheAnswerIsKnown) {
     EXPECT_EQ(won.n, 4U);
     EXPECT_DOUBLE_EQ(made.figure("ending", "lead").figure.value, 1.0);
     EXPECT_DOUBLE_EQ(made.figure("length", "turns").figure.value, 10.0);
+    EXPECT_DOUBLE_EQ(made.figure("score", "score").figure.value, -3.0);
+    EXPECT_DOUBLE_EQ(made.figure("figures", "storms").figure.value, 2.5);
     EXPECT_DOUBLE_EQ(made.figure("pace", "choices_a_turn").figure.value, 3.0);
     EXPECT_NEAR(made.figure("breadth", "options").figure.value, std::exp2(80.0 / 30), 1e-9);
     EXPECT_NEAR(made.figure("chance_load", "bits").figure.value, 5 * std::log2(6.0) / 80, 1e-9);
@@ -336,6 +347,9 @@ TEST(Lab, CountsOfWhichTheAnswerIsKnown) {
     EXPECT_DOUBLE_EQ(made.figure("attention", "battle").figure.value, 0.25);
     EXPECT_DOUBLE_EQ(made.figure("fortune", "battle").figure.value, 1.0);
     EXPECT_DOUBLE_EQ(made.figure("clauses", "P19.1").figure.value, 1.0);
+    EXPECT_DOUBLE_EQ(made.figure("clauses", "P20.1").figure.value, 0.0);  // what nobody has met
+    EXPECT_EQ(made.figure("clauses", "P19.1").title.substr(0, 6), "P19.1 ");
+    for (const lab::Figure& it : made.results.figures) EXPECT_NE(it.part, "P3.0") << "it tells of no rule";
 }
 
 TEST(Lab, WhenItIsDecidedOfWhichTheAnswerIsKnown) {
@@ -474,6 +488,60 @@ TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(shares, 1.0, 1e-12);
 }
 
+// Wars of two turns, September to December 1642 and January to April 1643 (122 and 120 days): in each York is besieged in the
+// first turn and taken in the second, Hull besieged in the second and given up in it, Newark besieged to the end.
+TEST(Lab, SiegesOfWhichTheAnswerIsKnown) {
+    MadeUp made("[sieges]", "- {id: a, title: A, game: ukc}\n- {id: c, title: C, game: cruel_necessity}\n", 4);
+    const std::string held(labHistory().counties.size(), 'R');
+    for (int i = 0; i < 4; ++i) {
+        common::Trace war = wonBy(kKing);
+        war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 0, 0, held}});
+        war.turns.push_back({2, 0.5, 0, 5, {16430101, 16430430, 0, 0, held}});
+        war.events.push_back({0, "siege", "", "york", "parliament", "P20.1"});
+        war.events.push_back({1, "siege", "", "hull", "royalist", "P20.1"});
+        war.events.push_back({1, "battle", "field", "york", "", "P19.1"});
+        war.events.push_back({1, "siege_over", "taken", "york", "parliament", "P20.3"});
+        war.events.push_back({1, "taken", "siege", "york", "parliament", "P20.3"});
+        war.events.push_back({1, "siege_over", "raised", "hull", "royalist", "P20.1"});
+        war.events.push_back({1, "siege", "", "newark", "parliament", "P20.1"});
+        made.add(0, war);
+        common::Trace undated = wonBy(kKing);
+        undated.turns.push_back({1, 0.5, 0, 0});
+        made.add(1, undated);
+    }
+    EXPECT_DOUBLE_EQ(made.figure("sieges", "begun").figure.value, 3.0);
+    EXPECT_DOUBLE_EQ(made.figure("sieges", "taken").figure.value, 0.5);
+    // From the middle of the first turn to that of the second, and a third of the second.
+    EXPECT_NEAR(made.figure("sieges", "days").figure.value, ((61 + 60) + 120 / 3.0) / 2, 1e-9);
+    double listed = 0, lasted = 0;
+    for (const auto& [year, count] : labHistory().dated) listed += count;
+    for (const auto& [year, count] : labHistory().siegeDays) lasted += count;
+    EXPECT_DOUBLE_EQ(made.figure("sieges", "days").history.value(), lasted / listed);
+    for (const lab::Figure& it : made.results.figures) EXPECT_NE(it.arm, "c") << "no dates, no days";
+}
+
+// Every measure stands in docs/laboratory.md with its unit, how it is estimated, its aim, the games for it, and a test of games
+// with a known answer that asks for it. .ci/measured.py writes the table.
+TEST(Lab, EveryMeasureIsInTheTableWithItsTest) {
+    const std::string page = stored::read(stored::root() / "docs/laboratory.md");
+    const std::string tests = stored::read(stored::root() / "tests/app/lab_test.cpp");
+    for (const lab::Measure& it : lab::measures()) {
+        const std::string row =
+            fmt::format("\n| `{}` | {} | {} | \u00b1 {} | ", it.key, it.unit, it.estimator, lab::aimText(it));
+        const auto at = page.find(row);
+        ASSERT_NE(at, std::string::npos) << row;
+        const std::string rest = page.substr(at + row.size(), page.find('\n', at + 1) - at - row.size());
+        const auto from = rest.find("`Lab."), to = rest.rfind('`');
+        ASSERT_LT(from + 5, to) << rest;
+        const std::string test = "TEST(Lab, " + rest.substr(from + 5, to - from - 5) + ") {";
+        const auto begins = tests.find(test);
+        ASSERT_NE(begins, std::string::npos) << test;
+        const std::string body = tests.substr(begins, tests.find("\n}\n", begins) - begins);
+        EXPECT_NE(body.find(fmt::format(".figure(\"{}\"", it.key)), std::string::npos) << it.key << " in " << test;
+        EXPECT_NE(page.find(fmt::format("\n| `{}` | ", it.key)), at) << it.key << " has no definition above";
+    }
+}
+
 // The front is drawn beside what it must be set beside: history, the map of the beginning, and players at random.
 TEST(Lab, TheFrontHasItsBaselines) {
     const auto frontOf = [](const std::string& seats) {
@@ -525,7 +593,7 @@ TEST(Lab, TheFrontHasItsBaselines) {
 TEST(Lab, DatedTurnsAreThoseOfTheGame) {
     const Folder folder;
     writeFile(folder / "try.yaml",
-              labFile("measures: [tempo, front, calendar, figures]\n",
+              labFile("measures: [tempo, front, calendar, figures, sieges]\n",
                       "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: twwae, scenario: early_war}\n"
                       "- {id: c, title: C, game: cruel_necessity}\n"));
     ASSERT_EQ(run({"lab", "run", folder / "try.yaml", "--out", folder.text()}).code, 0);
@@ -553,6 +621,35 @@ TEST(Lab, DatedTurnsAreThoseOfTheGame) {
         }
         EXPECT_EQ(battles, std::vector<double>(6));
         EXPECT_EQ(taken, std::vector<double>(6));
+    }
+    // What happened is what the game counts: its battles won, and its places taken out of a siege are among those it counts.
+    for (const std::size_t arm : {0, 1, 2}) {
+        std::vector<double> won(6), fought(6), taken(6), begun(6), over(6);
+        for (const lab::FigureRow& row : store.figures(arm)) {
+            if (row.name.ends_with("battles_won")) won[row.game] += row.value;
+            if (row.name.ends_with("battles_lost")) won[row.game] += row.value;
+            if (row.name.ends_with("battles_drawn")) won[row.game] += row.value;
+            if (row.name.ends_with("_taken")) taken[row.game] += row.value;
+        }
+        for (const lab::EventRow& it : store.events(arm)) {
+            EXPECT_FALSE(it.at.empty() && it.what != "army");
+            if (it.what == "battle") ++fought[it.game];
+            if (it.what == "taken" && it.how == "siege") --taken[it.game];
+            if (it.what == "siege") ++begun[it.game];
+            if (it.what == "siege_over") ++over[it.game];
+        }
+        for (std::size_t game = 0; game < 6; ++game) {
+            EXPECT_GE(fought[game], won[game]) << arm << " " << game;
+            if (arm == 2) {
+                EXPECT_EQ(fought[game], won[game]);
+                continue;
+            }
+            EXPECT_GE(taken[game], 0.0) << arm << " " << game;
+            EXPECT_GE(begun[game], over[game]);
+            if (arm == 1) {
+                EXPECT_GT(begun[game], 0.0);  // at random few besiege in the other
+            }
+        }
     }
 }
 
