@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ struct Outlier {
     int score = 0, turns = 0;
     std::uint64_t choices = 0;
     double value = 0.0;
+    std::optional<std::size_t> turn = {};  // the place of the turn that the figure looks at, where it looks at one
 };
 
 // A stretch of values: from `low` on, below `high`.

@@ -1,5 +1,6 @@
 // One experiment: how many games, running it, and its figures with intervals that shrink as wars come in.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -203,10 +204,16 @@ private:
             std::string text = fmt::format("{}, {}", Games::entry(arm.game).title, lab::spoken(arm.setup.scenario));
             for (std::size_t s = 0; s < arm.seats.size(); ++s)
                 text += fmt::format("; {}: {}", winnerText(arm.sides[s]), arm.seats[s].text());
+            for (const auto& [option, value] : arm.setup.options) text += fmt::format("; {}: {}", lab::spoken(option), value);
             for (const std::string& overlay : arm.overlays) text += "; data laid over: " + overlay;
+            if (arm.sameDice)
+                text += arm.sameDice->empty() ? "; all dice thrown anew"
+                                              : "; same dice for " + fmt::format("{}", fmt::join(*arm.sameDice, ", "));
             if (!arm.position.empty()) text += "; from " + arm.position;
             y += drawParagraph(f, {room.x + indent, y}, room.w - indent,
-                               {{arm.title + ". ", Role::kBold, 16, f.theme.ink}, {text + ".", Role::kBody, 16, f.theme.ink}}) +
+                               {{arm.title + (arm.title.find_last_of("!?.") + 1 == arm.title.size() ? " " : ". "), Role::kBold,
+                                 16, f.theme.ink},
+                                {text + ".", Role::kBody, 16, f.theme.ink}}) +
                  f.px(4);
         }
         if (results_)

@@ -370,13 +370,21 @@ private:
         y += head;
         for (const lab::Grid::Row& it : of.rows) {
             if (isSeen({room.x, y, room.w, row})) {
-                drawTextCut(f_, {room.x, y + f_.px(1)}, label - f_.px(8), Role::kBody, 16, f_.theme.ink, it.title);
+                drawTextCut(f_, {room.x, y + f_.px(1)}, label - f_.px(8), Role::kBody, 16, f_.theme.ink,
+                            nameFor(it.title, label - f_.px(8)));
                 for (std::size_t i = 0; i < it.cells.size(); ++i)
                     if (it.cells[i]) gridCell(*it.cells[i], {column(i), y, cell - f_.px(2), row - f_.px(2)});
             }
             y += row;
         }
         return y - room.y;
+    }
+
+    // Of a peer too long for his row the title alone: Marquess of Newcastle.
+    std::string_view nameFor(std::string_view name, float width) const {
+        const auto comma = name.find(", ");
+        const bool isWhole = comma == std::string_view::npos || measureText(f_, Role::kBody, 16, name).x <= width;
+        return isWhole ? name : name.substr(comma + 2);
     }
 
     void gridCell(const Figure& it, const Rect& box) {

@@ -74,7 +74,8 @@ private:
     [[nodiscard]] std::string subtitle() const {
         if (!figure_) return {};
         return fmt::format("{}: {}{}; the unusual ones first", figure_->title, lab::intervalText(measure(), figure_->figure),
-                           pick_.words.empty() ? "" : "; here: " + pick_.words);
+                           pick_.words.empty() ? "" : "; here: " + pick_.words) +
+               (found_->isReady && !found_->wars.empty() && found_->wars.front().turn ? "; each opens at that turn" : "");
     }
 
     void look(Frame& f) {
@@ -115,7 +116,7 @@ private:
         Rect press = row;
         press = press.cutRight(f.px(98));
         const ButtonLook look{.enabled = !found_->isOpening, .px = 15};
-        if (button(f, id, {press.x, press.y + f.px(2), press.w, press.h - f.px(4)}, "Replay", look)) replay(f, war.seed);
+        if (button(f, id, {press.x, press.y + f.px(2), press.w, press.h - f.px(4)}, "Replay", look)) replay(f, war);
         if (!row.overlaps(view)) return;
         drawRow(f, row,
                 {std::to_string(war.seed), winnerText(war.winner), lab::spoken(war.kind), std::to_string(war.turns),
@@ -125,8 +126,9 @@ private:
         f.draw->AddLine({row.x, row.bottom() + 1}, {row.right(), row.bottom() + 1}, withAlpha(f.theme.rule, 0.5f), 1);
     }
 
-    // Played again beside the frames, from the beginning to its end, and opened.
-    void replay(Frame& f, std::uint64_t seed) {
+    // Played again beside the frames, from the beginning to its end, and opened: at the turn that the figure looks at, or at
+    // its beginning.
+    void replay(Frame& f, const lab::Outlier& war) {
         const lab::Arm& then = results_->experiment.arms[arm_];
         const lab::Arm* now = nullptr;
         if (question_)
@@ -140,25 +142,27 @@ private:
         struct Opening {
             std::shared_ptr<const common::GameModule> module;
             common::Opened opened;
+            std::vector<std::size_t> turns;
         };
         const auto opening = std::make_shared<Opening>();
         found_->isOpening = true;
         f.desk.inBackground(
-            [opening, question = question_, paths = benchOf(f.desk).paths(), arm = *now, seed] {
+            [opening, question = question_, paths = benchOf(f.desk).paths(), arm = *now, seed = war.seed] {
                 try {
                     Games games(paths);
                     opening->module = lab::moduleOf(*question, arm, games);
-                    opening->opened =
-                        opening->module->open(lab::saveOf(*question, arm, seed, games), fmt::format("seed {}", seed));
+                    opening->opened = opening->module->open(lab::saveOf(*question, arm, seed, games, &opening->turns),
+                                                            fmt::format("seed {}", seed));
                 } catch (const std::exception& problem) {
                     opening->opened.error = problem.what();
                 }
             },
-            [opening, found = found_, alive = alive_, &desk = f.desk] {
+            [opening, found = found_, alive = alive_, turn = war.turn, &desk = f.desk] {
                 found->isOpening = false;
                 if (!*alive) return;
                 if (!opening->opened.table) return desk.notify(opening->opened.error, true);
-                desk.push(std::make_unique<GameScreen>(opening->module, std::move(opening->opened.table), desk));
+                const std::size_t at = turn && *turn < opening->turns.size() ? opening->turns[*turn] : 0;
+                desk.push(std::make_unique<GameScreen>(opening->module, std::move(opening->opened.table), desk, at));
             });
     }
 

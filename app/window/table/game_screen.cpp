@@ -52,10 +52,11 @@ GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common:
     begin();
 }
 
-GameScreen::GameScreen(std::shared_ptr<const common::GameModule> module, std::unique_ptr<common::Table> table, Desk& desk)
+GameScreen::GameScreen(std::shared_ptr<const common::GameModule> module, std::unique_ptr<common::Table> table, Desk& desk,
+                       std::size_t at)
     : ownModule_(std::move(module)), module_(*ownModule_), table_(std::move(table)), desk_(desk), keeps_(false) {
     begin();
-    startReplay(0);
+    startReplay(at);
 }
 
 GameScreen::GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk,

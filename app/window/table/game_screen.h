@@ -41,7 +41,8 @@ public:
     enum class Keep { kNothing };  // for pictures: no autosave
     GameScreen(const common::GameModule& module, std::unique_ptr<common::Table> table, Desk& desk, Keep);
     // A war to be looked at from its beginning, of a game whose data may be others than everybody's: no autosave.
-    GameScreen(std::shared_ptr<const common::GameModule> module, std::unique_ptr<common::Table> table, Desk& desk);
+    GameScreen(std::shared_ptr<const common::GameModule> module, std::unique_ptr<common::Table> table, Desk& desk,
+               std::size_t at = 0);
     ~GameScreen() override;
 
     void draw(Frame& f) override;

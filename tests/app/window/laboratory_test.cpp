@@ -131,6 +131,20 @@ TEST(WindowLaboratory, FromAFigureToItsWarsAndTheirReplay) {
     EXPECT_EQ(w.page(), "lab_wars");
     const fs::path saves = w.house().savesFolder();
     EXPECT_TRUE(!fs::exists(saves) || fs::is_empty(saves)) << "looking on keeps no save";
+    // A figure that looks at a turn opens its wars there.
+    w.key("Escape");
+    w.settle();
+    for (int i = 0; i < 5 && !w.targets().find("lab.curve.resolution.50"); ++i) w.key("PageDown");
+    ASSERT_TRUE(w.click("lab.curve.resolution.50"));
+    w.settle();
+    ASSERT_EQ(w.page(), "lab_wars");
+    ASSERT_TRUE(w.click("lab.war.5"));
+    w.settle();
+    const auto* half = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(half);
+    const std::size_t at = half->replayedTo().value_or(0), all = half->table().record().size();
+    EXPECT_GT(at, all / 8) << "half the turns";
+    EXPECT_LT(at, all * 7 / 8);
 }
 
 TEST(WindowLaboratory, FiguresAreTakenAlongAndThrownAwayAfterAsking) {
