@@ -1,8 +1,10 @@
 """Writes data/measured.yaml: what the laboratory has measured, for the pages that set the three designs side by side; and the table
 of docs/laboratory.md that tells how many games each measure takes.
 
-    .ci/measured.py FOLDER      results of `edgehill lab run NAME --out FOLDER`, of every experiment named below
+    .ci/measured.py FOLDER [FORMER]   results of `edgehill lab run NAME --out FOLDER`, of every experiment named below
 
+With FORMER, the results that docs/figures.md was written from, each figure with its interval there becomes that of FOLDER; those that
+are not found or may be more than one are listed, and so are to be written by hand, as is what the sentences make of them.
 In a sentence {experiment/measure/part/arm} becomes the figure with its interval; with |value the figure alone, with |gap what it
 is more than that of the first arm of its game, with |more the same without a plus, with |fewer turned round."""
 import json
@@ -149,11 +151,11 @@ reports = {}
 
 
 def report(folder, name):
-    if name not in reports:
-        told = subprocess.run([ROOT / "build/edgehill", "lab", "report", f"{folder}/{name}.sqlite", "--format", "json"],
+    if (folder, name) not in reports:
+        text = subprocess.run([ROOT / "build/edgehill", "lab", "report", f"{folder}/{name}.sqlite", "--format", "json"],
                               capture_output=True, text=True, check=True).stdout
-        reports[name] = json.loads(told)
-    return reports[name]
+        reports[folder, name] = json.loads(text)
+    return reports[folder, name]
 
 
 def is_whole(folder, text, name):
@@ -236,8 +238,51 @@ def wrapped(text, indent, width=124):
     return "\n".join(lines + [indent + line])
 
 
+def told(it, is_share):
+    """A figure with its interval as the page may tell it, by places after the point, unit and sign."""
+    forms = {}
+    for places in range(4):
+        for unit in ("", " %") if is_share else ("",):
+            value, *ends = (re.sub(r"^-(?=[0.]+$)", "", f"{it[key] * (100 if is_share else 1):.{places}f}")
+                            for key in ("value", "low", "high"))
+            for sign in ("", "+"):
+                forms[places, unit, sign] = f"{sign}{value}{unit} [{', '.join(ends)}]"
+    return forms
+
+
+def renumber(former, folder):
+    names = dict.fromkeys(name for measures in TESTED.values() for name in measures.values())
+    names |= dict.fromkeys(re.findall(r"`(\w+)`", (ROOT / "docs/figures.md").read_text()))
+    becomes = {}
+    for name in names:
+        if not all(pathlib.Path(f"{it}/{name}.sqlite").exists() for it in (former, folder)):
+            continue
+        now = {(it["measure"], it["part"], it["arm"]): it for it in report(folder, name)["figures"]}
+        for was in report(former, name)["figures"]:
+            is_share = was["measure"] in SHARES or f"{was['measure']}/{was['part']}" in SHARES
+            pair = was, now.get((was["measure"], was["part"], was["arm"]))
+            for a, b in (pair, tuple(it and it.get("less") for it in pair)):
+                if a and b:
+                    after = told(b, is_share)
+                    for form, text in told(a, is_share).items():
+                        becomes.setdefault(text, set()).add(after[form])
+
+    def one(match):
+        text = re.sub(r"\s+", " ", match[0])
+        after = becomes.get(text, set())
+        if len(after) != 1:
+            print(f"{'unknown' if not after else 'ambiguous'}: {text}", file=sys.stderr)
+            return match[0]
+        return match[0] if after == {text} else next(iter(after)).replace(" [", "\n[" if "\n" in match[0] else " [")
+
+    page = ROOT / "docs/figures.md"
+    page.write_text(re.sub(r"[+-]?\d+(?:\.\d+)?(?: %)?\s\[-?[\d.]+, -?[\d.]+\]", one, page.read_text()))
+
+
 def main():
     folder = sys.argv[1]
+    if len(sys.argv) > 2:
+        renumber(sys.argv[2], folder)
     wars = {report(folder, name)["games"] for name, _ in FINDINGS}
     seeds = {report(folder, name)["seed"] for name, _ in FINDINGS}
     if len(wars) != 1 or len(seeds) != 1:

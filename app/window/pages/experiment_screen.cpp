@@ -204,7 +204,12 @@ private:
             std::string text = fmt::format("{}, {}", Games::entry(arm.game).title, lab::spoken(arm.setup.scenario));
             for (std::size_t s = 0; s < arm.seats.size(); ++s)
                 text += fmt::format("; {}: {}", winnerText(arm.sides[s]), arm.seats[s].text());
-            for (const auto& [option, value] : arm.setup.options) text += fmt::format("; {}: {}", lab::spoken(option), value);
+            for (const auto& [option, value] : arm.setup.options)  // those in which the arms of the game differ
+                if (std::any_of(e.arms.begin(), e.arms.end(), [&](const lab::Arm& it) {
+                        const auto other = it.setup.options.find(option);
+                        return it.game == arm.game && other != it.setup.options.end() && other->second != value;
+                    }))
+                    text += fmt::format("; {}: {}", lab::spoken(option), value);
             for (const std::string& overlay : arm.overlays) text += "; data laid over: " + overlay;
             if (arm.sameDice)
                 text += arm.sameDice->empty() ? "; all dice thrown anew"
