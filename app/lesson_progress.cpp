@@ -62,4 +62,20 @@ std::size_t LessonProgress::done() const {
     return static_cast<std::size_t>(std::count_if(marks_.begin(), marks_.end(), [](const auto& m) { return m.second.isDone; }));
 }
 
+bool isBegun(const LessonMark* mark, const common::Lesson& lesson) {
+    return mark && mark->step > 0 && mark->step < lesson.steps.size();
+}
+
+std::shared_ptr<const common::Lesson> nextLesson(const common::Lessons& lessons, const LessonProgress& progress,
+                                                 const std::string& game) {
+    const auto own = lessons.of(game);
+    for (const auto& lesson : own)
+        if (isBegun(progress.find(lesson->id()), *lesson)) return lesson;
+    for (const auto& lesson : own) {
+        const LessonMark* mark = progress.find(lesson->id());
+        if (!mark || !mark->isDone) return lesson;
+    }
+    return nullptr;
+}
+
 }  // namespace app

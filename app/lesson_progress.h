@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 
 #include "app/lesson_run.h"
@@ -24,5 +25,10 @@ private:
     std::map<std::string, LessonMark> marks_;
     std::string last_;
 };
+
+[[nodiscard]] bool isBegun(const LessonMark* mark, const common::Lesson& lesson);  // and not at its end
+// Of that game's: the lesson that is begun, else the first that is not done; null: all are.
+[[nodiscard]] std::shared_ptr<const common::Lesson> nextLesson(const common::Lessons& lessons, const LessonProgress& progress,
+                                                               const std::string& game);
 
 }  // namespace app

@@ -156,7 +156,7 @@ private:
         // Until a lesson is done the lesson is the next step, then the game is.
         const std::string id = "launcher." + std::string(entry.key);
         const bool isTaught = f.desk.lessonProgress().done() > 0;
-        const auto [next, label] = nextLesson(f, std::string(entry.key));
+        const auto [next, label] = lessonFor(f, std::string(entry.key));
         const Rect press = foot.cutLeft(std::min(foot.w * 0.42f, f.px(140)), f.px(10));
         const auto kindOf = [&](bool isNext) { return isFirst && isNext ? ButtonKind::kStep : ButtonKind::kPlain; };
         if (button(f, id, press, "New game", {.kind = kindOf(isTaught), .px = 19}))
@@ -166,11 +166,18 @@ private:
         look.tip = Tooltip{.title = next->title, .text = next->about};
         while (look.px > 13 && buttonWidth(f, label, look) > foot.w) look.px -= 0.5f;
         if (button(f, id + ".lesson", foot.cutLeft(std::min(foot.w, buttonWidth(f, label, look) + f.px(10))), label, look))
-            f.desk.push(makeLessonsScreen(std::string(entry.key)));
+            openLessons(f, next, std::string(entry.key));
+    }
+
+    // The lesson; leaving it leads to the list, where it is marked. Where all are done, the list.
+    static void openLessons(Frame& f, const std::shared_ptr<const common::Lesson>& next, const std::string& game) {
+        const LessonMark* mark = f.desk.lessonProgress().find(next->id());
+        f.desk.push(makeLessonsScreen(game));
+        if (!mark || !mark->isDone || isBegun(mark, *next)) f.desk.openLesson(next);
     }
 
     // The lesson of that game that comes next, and the words for it; null while the lessons are read, or where there is none.
-    std::pair<std::shared_ptr<const common::Lesson>, std::string> nextLesson(Frame& f, const std::string& game) {
+    std::pair<std::shared_ptr<const common::Lesson>, std::string> lessonFor(Frame& f, const std::string& game) {
         if (!areLessonsAsked_) {
             areLessonsAsked_ = true;
             const auto found = std::make_shared<common::Lessons>();
@@ -182,12 +189,10 @@ private:
         }
         const LessonProgress& progress = f.desk.lessonProgress();
         const auto own = lessons_->of(game);
-        for (const auto& lesson : own) {
-            const LessonMark* mark = progress.find(lesson->id());
-            if (mark && mark->isDone) continue;
-            const std::string minutes = std::to_string(lesson->minutes) + " min";
-            if (lesson == own.front()) return {lesson, "First lesson, " + minutes};
-            return {lesson, "Lesson " + std::to_string(lesson->number) + ", " + minutes};
+        if (auto lesson = nextLesson(*lessons_, progress, game)) {
+            const std::string name = lesson == own.front() ? "First lesson" : "Lesson " + std::to_string(lesson->number);
+            const bool goesOn = isBegun(progress.find(lesson->id()), *lesson);
+            return {lesson, name + (goesOn ? ", go on" : ", " + std::to_string(lesson->minutes) + " min")};
         }
         return {own.empty() ? nullptr : own.front(), "Lessons"};
     }

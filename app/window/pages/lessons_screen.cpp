@@ -80,21 +80,11 @@ private:
                " minutes in all. Each is a game begun for you: leave when you like, it waits where you left it.";
     }
 
-    static bool isBegun(const LessonMark* mark, const Lesson& lesson) {
-        return mark && mark->step > 0 && mark->step < lesson.steps.size();
-    }
-
     // Of the game it was opened for the one that is begun, else the first that is not done. Of any: the one begun last;
     // else the one after that; else the first that is not done.
     [[nodiscard]] std::shared_ptr<const Lesson> nextOf(Frame& f) const {
         const LessonProgress& progress = f.desk.lessonProgress();
-        const auto own = lessons_->of(game_);
-        for (const auto& lesson : own)
-            if (isBegun(progress.find(lesson->id()), *lesson)) return lesson;
-        for (const auto& lesson : own) {
-            const LessonMark* mark = progress.find(lesson->id());
-            if (!mark || !mark->isDone) return lesson;
-        }
+        if (auto own = nextLesson(*lessons_, progress, game_)) return own;
         if (const auto last = lessons_->find(progress.last())) {
             if (isBegun(progress.find(last->id()), *last)) return last;
             if (const auto after = lessons_->after(*last)) return after;

@@ -45,6 +45,16 @@ void modelsIcon(Frame& f, const Rect& box) {
         }
     }
 }
+// Three of them in their order, one done.
+void lessonsIcon(Frame& f, const Rect& box) {
+    ImDrawList* d = f.draw;
+    for (int i = 0; i < 3; ++i) {
+        const float y = 0.2f + 0.3f * static_cast<float>(i);
+        d->AddCircle(at(box, 0.18f, y), box.w * 0.1f, f.theme.frame, 0, kLine);
+        if (i == 0) d->AddCircleFilled(at(box, 0.18f, y), box.w * 0.1f, f.theme.gold);
+        d->AddLine(at(box, 0.4f, y), at(box, 0.94f, y), f.theme.frame, kLine);
+    }
+}
 // A flask.
 void laboratoryIcon(Frame& f, const Rect& box) {
     ImDrawList* d = f.draw;
@@ -101,7 +111,8 @@ const std::vector<Page>& pages() {
          Room{"settings", "Settings", "text, colour, pace", "S", settingsIcon}},
         {"rules", [](Desk& desk, const std::string& game) { desk.openRules(game); }, true, true,
          Room{"rules", "Rules", "by clause, in our words", "R", rulesIcon}},
-        {"lessons", [](Desk& desk, const std::string&) { desk.push(makeLessonsScreen()); }, false, true},
+        {"lessons", [](Desk& desk, const std::string&) { desk.push(makeLessonsScreen()); }, false, true,
+         Room{"lessons", "Lessons", "ten minutes each", "T", lessonsIcon}},
         {"three_models", [](Desk& desk, const std::string&) { desk.push(makeModelsScreen()); }, false, true,
          Room{"models", "Three models", "one war, three designs", "M", modelsIcon}},
         {"laboratory", [](Desk& desk, const std::string&) { desk.push(makeLaboratoryScreen()); }, false, true,

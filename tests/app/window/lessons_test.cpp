@@ -27,7 +27,7 @@ GameScreen* lessonOn(NullWindow& w) {
 // From the launcher, as a newcomer goes.
 GameScreen* begin(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
     w.settle();
-    EXPECT_EQ(hand.press("launcher." + lesson.game + ".lesson"), "");
+    EXPECT_EQ(hand.press("launcher.lessons"), "");
     w.settle();
     EXPECT_EQ(w.page(), "lessons");
     EXPECT_EQ(hand.press("lessons." + lesson.game + "." + std::to_string(lesson.number)), "");
@@ -367,7 +367,8 @@ TEST(WindowLessons, ABackTellsWhatItMayBe) {
     EXPECT_EQ(factsAt("worcestershire"), before);
 }
 
-// The button of a game's card leads to that game's lesson, whatever was learnt last.
+// The button of a game's card opens that game's lesson, whatever was learnt last; leaving it shows the list, and the button
+// then goes on with it.
 TEST(WindowLessons, TheLauncherLeadsToTheLessonItNames) {
     for (const char* game : {"twwae", "ukc", "cruel_necessity"}) {
         SCOPED_TRACE(game);
@@ -375,13 +376,24 @@ TEST(WindowLessons, TheLauncherLeadsToTheLessonItNames) {
         w.settle();
         ASSERT_TRUE(w.click("launcher." + std::string(game) + ".lesson"));
         w.settle();
-        ASSERT_EQ(w.page(), "lessons");
-        w.key("Enter");
-        w.settle();
         GameScreen* screen = lessonOn(w);
         ASSERT_TRUE(screen);
         EXPECT_EQ(screen->lesson()->lesson().game, game);
         EXPECT_EQ(screen->lesson()->lesson().number, 1);
+        ASSERT_TRUE(w.click("lesson.next"));
+        w.settle();
+        ASSERT_TRUE(w.click("lesson.leave"));
+        w.settle();
+        ASSERT_EQ(w.page(), "lessons");
+        w.key("Escape");
+        w.settle();
+        ASSERT_EQ(w.page(), "launcher");
+        ASSERT_TRUE(w.click("launcher." + std::string(game) + ".lesson"));
+        w.settle();
+        screen = lessonOn(w);
+        ASSERT_TRUE(screen);
+        EXPECT_EQ(screen->lesson()->lesson().number, 1);
+        EXPECT_EQ(screen->lesson()->number(), 1U);
     }
 }
 
@@ -406,6 +418,15 @@ TEST(WindowLessons, ThePlateLeavesTheChanceInSight) {
     ASSERT_TRUE(chances);
     ASSERT_TRUE(plate);
     EXPECT_FALSE(chances->visible.overlaps(plate->visible));
+}
+
+// The list of all of them is one press away.
+TEST(WindowLessons, TheLauncherHasARoomForTheList) {
+    NullWindow w(1280, 720);
+    w.settle();
+    w.key("T");
+    w.settle();
+    EXPECT_EQ(w.page(), "lessons");
 }
 
 // While he plays freely he is advised instead of shown, and takes back action by action.
