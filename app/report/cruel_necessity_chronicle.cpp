@@ -64,7 +64,7 @@ public:
             step(n, was, is);
         }
         const State& last = moments.empty() ? history_.start().seen : moments.back()->after.seen;
-        end(moments.size(), last);
+        end(moments.size(), last, last.isOver);
         if (last.isOver) out_.ending = ending();
         people(last);
         luck();
@@ -236,7 +236,7 @@ private:
         pending_ = -1;
     }
 
-    void end(std::size_t action, const State& s) {
+    void end(std::size_t action, const State& s, bool isWhole = true) {  // isWhole: the turn is over, not broken off
         armies(s);
         fortresses(s);
         tracks(s);
@@ -253,6 +253,7 @@ private:
             tell(say_.say("deviltry", {"Royalist plots were afoot.", "Somewhere a new Royalist plot was laid.",
                                        "A new plot came to light."}));
         revolts(s);
+        if (out_.turns.back().sentences.empty() && !isWhole) tell("The turn is not over yet.");
         if (out_.turns.back().sentences.empty())
             tell(say_.say(
                 "quiet", {"It changed little on the map or the tracks.",

@@ -47,7 +47,7 @@ ol.turned { padding-left: 6mm; }
 section.turn { break-inside: avoid; }
 .key { font-size: 9.5pt; margin: 1mm 0 3mm; }
 .key svg { display: inline-block; width: 4mm; height: 4mm; vertical-align: -0.6mm; }
-footer { break-inside: avoid; }
+footer { break-inside: avoid; break-before: avoid; }
 footer { margin-top: 8mm; font-size: 9.5pt; font-style: italic; border-top: 1px solid #8a7a5c; padding-top: 2mm; }
 h2, h3 { break-after: avoid; }
 @media print { body { margin: 0; padding: 0; max-width: none; } a { color: inherit; } }

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <tuple>
 
@@ -411,7 +412,24 @@ private:
         return out;
     }
 
-    // What history tells of a card's subject: best what bears its name, then what fell into its year.
+    // "The Five Members (Jan 1642)": 1; 0: its title tells no month.
+    static int monthIn(const std::string& title) {
+        constexpr std::string_view kMonths[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+        for (int month = 1; month <= 12; ++month)
+            if (title.find("(" + std::string(kMonths[month - 1]) + " ") != std::string::npos) return month;
+        return 0;
+    }
+
+    static int wordsShared(const std::string& title, const std::string& other) {
+        std::istringstream in(title);
+        int shared = 0;
+        for (std::string word; in >> word;) shared += word.size() > 3 && other.find(word) != std::string::npos;
+        return shared;
+    }
+
+    // What history tells of a card's subject: best what bears its name, then what fell into its month, then into its year, and
+    // of those what shares most words with it.
     [[nodiscard]] const common::AlmanacEntry* subjectOf(const Turn& turn) const {
         const common::AlmanacEntry* best = nullptr;
         int bestRank = -1;
@@ -420,7 +438,11 @@ private:
                 entry->sort != common::AlmanacSort::kSiege)
                 continue;
             const bool isNamed = turn.title.find(withoutArticle(entry->title)) != std::string::npos;
-            const int rank = isNamed ? 2 : entry->year() == turn.year ? 1 : 0;
+            const int day = (turn.year * 100 + monthIn(turn.title)) * 100;
+            const int last = entry->to.isSet() ? entry->to.last() : entry->from.last();
+            const bool isOfMonth = entry->from.month > 0 && entry->from.first() / 100 * 100 <= day && day <= last;
+            const int nearness = isOfMonth ? 20 : entry->year() == turn.year ? 10 : 0;
+            const int rank = isNamed ? 30 : nearness + std::min(9, wordsShared(entry->title, turn.title));
             if (rank > bestRank) best = entry, bestRank = rank;
         }
         return best;

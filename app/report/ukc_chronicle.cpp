@@ -363,7 +363,7 @@ private:
         for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
             if (towns[side].empty()) continue;
             tell(say_.say("towns",
-                          {"{s} gained {p}.", "In the open country {s} won {p}.", "{n} {w} went over to {s}: {p}.",
+                          {"{s} gained {p}.", "The turn gave {s} {p}.", "{n} {w} went over to {s}: {p}.",
                            "{p} now obeyed {s}.", "{s} drew {p} to {i} side.", "{p} declared for {s}.", "{s} won over {p}."},
                           fmt::arg("s", nameOf(holderOf(static_cast<int>(side)))), fmt::arg("p", namesOf(towns[side])),
                           fmt::arg("n", inWords(static_cast<int>(towns[side].size()))),

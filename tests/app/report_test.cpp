@@ -119,6 +119,18 @@ std::string shapeOf(std::string sentence) {
     return std::regex_replace(sentence, kNumber, "#");
 }
 
+// Of a turn that is broken off nothing is summed up.
+TEST(Report, ATurnThatIsNotOverIsNotCalledQuiet) {
+    Played war{"cruel_necessity", "first_war", "steady", 77};
+    for (war.most = 20; war.most < 60; ++war.most) {
+        const auto table = playedTable(war);
+        if (table->log().empty() || !table->log().back().text.starts_with("Turn ")) continue;
+        const std::string page = reportOf(war, common::PlayerId::kFirst);
+        EXPECT_NE(page.find("The turn is not over yet."), std::string::npos) << war.most;
+        return;
+    }
+}
+
 TEST(Report, NoSentenceIsWornOut) {
     for (const Played& war : {Played{"twwae", "early_war", "steady", 11}, Played{"cruel_necessity", "first_war", "steady", 12},
                               Played{"ukc", "campaign", "steady", 13}}) {
@@ -218,6 +230,20 @@ TEST(Report, BesideABattleStandsTheNearestInTimeAndBesideAStormTheSiege) {
     EXPECT_TRUE(rowTells(ukc, "Early 1644", "Oxford", "Cropredy Bridge, 29 June 1644"));
     const std::string twwae = reportOf({"twwae", "full_war", "steady", 305}, common::PlayerId::kNobody);
     EXPECT_TRUE(rowTells(twwae, "1645, Turn 3", "Storming of Chester", "The Siege of Chester"));
+}
+
+// Of all that the almanac tells of that summer it is the march of August that stands beside the card of August.
+TEST(Report, BesideACardStandsWhatFellIntoItsMonth) {
+    int rows = 0;
+    for (std::uint64_t seed = 1; seed <= 8 && rows == 0; ++seed) {
+        const std::string page = reportOf({"cruel_necessity", "second_war", "steady", seed}, common::PlayerId::kNobody);
+        const auto at = page.find(">The Army Marches on London (Aug 1647)</th><td>");
+        if (at == std::string::npos) continue;
+        const std::string row = page.substr(at, page.find("</tr>", at) - at);
+        EXPECT_NE(row.find("The Army Marches into London, 6 August 1647."), std::string::npos) << row;
+        ++rows;
+    }
+    EXPECT_EQ(rows, 1);
 }
 
 TEST(Report, WhatTurnedTheWarIsToldWithItsEnd) {
