@@ -8,6 +8,7 @@ namespace app {
 
 namespace {
 
+constexpr float kSmallestRows = 12;  // of what is voted on, so that nothing of it has to be scrolled to
 constexpr std::size_t kLongestProposal = 110, kFewestRows = 3, kMostRows = 7;
 
 // As much of a sentence as can be argued about.
@@ -17,6 +18,18 @@ std::string shortened(const std::string& text) {
     if (end == std::string::npos) end = kLongestProposal;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     return text.substr(0, end) + "\xE2\x80\xA6";
+}
+
+// What an action costs and how likely it succeeds, for those who cannot point at it.
+std::string priceOf(const common::AnySeat& seat, std::size_t choice) {
+    const auto chances = seat.chancesOf(choice);
+    if (chances.size() != 1) return {};
+    std::string out = chances.front()->note;
+    for (const auto& part : chances.front()->parts)
+        if (part.label == "Success")
+            out += (out.empty() ? "" : ": ") + percentText(static_cast<double>(part.weight) /
+                                                           static_cast<double>(chances.front()->total));
+    return out;
 }
 
 float sizeOf(const Frame& f) { return f.scale() > 1.5f ? 14.0f : f.scale() > 1.2f ? 17.0f : 21.0f; }
@@ -123,6 +136,23 @@ void Classroom::stepBack() {
 
 // What is drawn
 
+float Classroom::heightOf(const Frame& f, float width, const Row& row, float px) {
+    const float words = width - f.px(px * 2.1f) - f.px(12);
+    const float h1 = measureWrapped(f, words, Role::kBold, px, row.label);
+    const float h2 = row.note.empty() ? 0 : measureWrapped(f, words, Role::kItalic, px * 0.82f, row.note);
+    return std::max(f.px(px * 1.75f), h1 + h2 + f.px(12));
+}
+
+float Classroom::fitting(const Frame& f, float width, float seen, const std::vector<Row>& rows, float px) {
+    const auto need = [&](float size) {
+        float sum = 0;
+        for (const Row& row : rows) sum += heightOf(f, width, row, size) + f.px(5);
+        return sum;
+    };
+    while (px > kSmallestRows && need(px) > seen) px -= 0.5f;
+    return px;
+}
+
 std::optional<std::size_t> Classroom::drawRows(Frame& f, Rect& room, const std::vector<Row>& rows, float px) {
     std::optional<std::size_t> pressed;
     const bool isEarlier = isEarly(f);
@@ -132,7 +162,7 @@ std::optional<std::size_t> Classroom::drawRows(Frame& f, Rect& room, const std::
         const float words = room.w - left - f.px(12);
         const float h1 = measureWrapped(f, words, Role::kBold, px, row.label);
         const float h2 = row.note.empty() ? 0 : measureWrapped(f, words, Role::kItalic, px * 0.82f, row.note);
-        const float h = std::max(f.px(px * 1.75f), h1 + h2 + f.px(12));
+        const float h = heightOf(f, room.w, row, px);
         const Rect box = room.cutTop(h, f.px(5));
         const TargetState s = f.targets.add("council." + row.id, box, row.label);
         f.draw->AddRectFilled(box.min(), box.max(), s.lit() ? f.theme.goldPale : f.theme.card, f.px(5));
@@ -144,6 +174,10 @@ std::optional<std::size_t> Classroom::drawRows(Frame& f, Rect& room, const std::
         drawTextIn(f, Rect::around(centre, disc, disc), Role::kNumbers, px * 0.85f, f.theme.card, row.key);
         const float y = box.y + (h - h1 - h2) / 2;
         drawWrapped(f, {box.x + left, y}, words, Role::kBold, px, f.theme.ink, row.label);
+        const float room1 = words - measureText(f, Role::kBold, px, row.label).x - f.px(24);
+        if (!row.price.empty() && measureText(f, Role::kItalic, px * 0.82f, row.price).x < room1)
+            drawTextIn(f, {box.x, box.y, box.w - f.px(12), box.h}, Role::kItalic, px * 0.82f, f.theme.ink2, row.price,
+                       Align::kRight);
         if (h2 > 0) drawWrapped(f, {box.x + left, y + h1}, words, Role::kItalic, px * 0.82f, f.theme.ink2, row.note);
         bool isKeyed = false;
         while (f.takeKey(row.key)) isKeyed = !isEarlier;
@@ -173,7 +207,7 @@ void Classroom::drawPropose(Frame& f, Rect& room, float seen, const common::AnyS
     for (std::size_t i = page_ * many; i < std::min(order.size(), (page_ + 1) * many); ++i) {
         shown.push_back(order[i]);
         const std::string number = std::to_string(shown.size());
-        rows.push_back({"propose." + number, shortened(choices[order[i]].text), {}, number});
+        rows.push_back({"propose." + number, shortened(choices[order[i]].text), {}, number, priceOf(seat, order[i])});
     }
     if (pages > 1)
         rows.push_back({"more", "Other actions (" + std::to_string(page_ + 1) + " of " + std::to_string(pages) + ")", {}, "9"});
@@ -222,7 +256,7 @@ void Classroom::drawReason(Frame& f, Rect& room, float px) {
     keep();
 }
 
-void Classroom::drawVoting(Frame& f, Rect& room, float px) {
+void Classroom::drawVoting(Frame& f, Rect& room, float seen, float px) {
     const std::size_t at = speaker();
     const auto made = proposals();
     std::vector<Row> rows;
@@ -231,14 +265,14 @@ void Classroom::drawVoting(Frame& f, Rect& room, float px) {
         rows.push_back({"vote." + number, council().offices[each].proposal, supporters(each), number});
     }
     rows.push_back({"vote.0", "None of these", {}, "0"});
-    const auto pressed = drawRows(f, room, rows, px);
+    const auto pressed = drawRows(f, room, rows, fitting(f, room.w, seen, rows, px));
     if (!pressed) return;
     council().offices[at].vote = *pressed < made.size() ? static_cast<int>(made[*pressed]) : kNoVote;
     openedAt_ = 0, scroll_ = {};
     keep();
 }
 
-Classroom::Ruling Classroom::drawDecide(Frame& f, Rect& room, const common::AnySeat& seat, float px) {
+Classroom::Ruling Classroom::drawDecide(Frame& f, Rect& room, float seen, const common::AnySeat& seat, float px) {
     const auto made = proposals();
     const auto& choices = seat.choices();
     std::vector<Row> rows;
@@ -249,7 +283,7 @@ Classroom::Ruling Classroom::drawDecide(Frame& f, Rect& room, const common::AnyS
         rows.push_back({"decide." + number, council().offices[each].proposal, count + supporters(each), number});
     }
     rows.push_back({"decide.0", "Something else, at the table", {}, "0"});
-    const auto pressed = drawRows(f, room, rows, px);
+    const auto pressed = drawRows(f, room, rows, fitting(f, room.w, seen, rows, px));
     if (!pressed) return {};
     leaveCouncil();
     if (*pressed >= made.size()) return {.stays = false, .choice = {}};
@@ -259,9 +293,12 @@ Classroom::Ruling Classroom::drawDecide(Frame& f, Rect& room, const common::AnyS
     return {.stays = false, .choice = {}};
 }
 
-Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const common::AnySeat& seat) {
+Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const common::AnySeat& seat, std::size_t at) {
     if (notes_.councils.empty() || council().isOver || !view_) return {.stays = false, .choice = {}};
-    static_cast<void>(f.targets.block("council", f.area));
+    if (council().at != at) {  // something was taken back at the board
+        leaveCouncil();
+        return {.stays = false, .choice = {}};
+    }
     const ButtonLook fold{.key = "B", .px = 17};
     if (isFolded_) {
         const float w = buttonWidth(f, "Back to the council", fold);
@@ -269,6 +306,7 @@ Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const commo
             isFolded_ = false;
         return {};
     }
+    static_cast<void>(f.targets.block("council", f.area));
     const float px = sizeOf(f);
     const float w = f.scale() > 1.2f ? area.w - f.px(16) : std::clamp(area.w * 0.54f, f.px(560), area.w - f.px(16));
     const Rect box{area.right() - w - f.px(8), area.y + f.px(6), w, area.h - f.px(12)};
@@ -276,10 +314,10 @@ Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const commo
     plate(f, box);
     Rect rest = box;
     const Part now = part();
-    const std::size_t at = speaker();
+    const std::size_t whose = speaker();
     const std::string who = now == Part::kDecide ? "The chair decides"
-                            : now == Part::kVote ? titleOf(at) + " votes"
-                                                 : titleOf(at);
+                            : now == Part::kVote ? titleOf(whose) + " votes"
+                                                 : titleOf(whose);
     Rect head = rest.cutTop(f.px(px * 2.9f));
     f.draw->AddRectFilled(head.min(), head.max(), f.theme.well, f.px(5), ImDrawFlags_RoundCornersTop);
     f.draw->AddLine({head.x, head.bottom()}, head.max(), f.theme.rule, 1);
@@ -287,7 +325,7 @@ Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const commo
     drawTextIn(f, head.cutTop(head.h * 0.38f), Role::kItalic, px * 0.78f, f.theme.ink2, council().question, Align::kLeft);
     if (now != Part::kDecide)
         drawTextIn(f, head.cutRight(f.px(64), f.px(8)), Role::kItalic, px * 0.85f, f.theme.ink2,
-                   std::to_string(at + 1) + " of " + std::to_string(council().offices.size()), Align::kRight);
+                   std::to_string(whose + 1) + " of " + std::to_string(council().offices.size()), Align::kRight);
     drawTextIn(f, head, Role::kSmallCaps, px * 1.25f, f.theme.heading, who, Align::kLeft);
     rest = rest.inset(f.px(18), f.px(10));
     Rect foot = rest.cutBottom(f.px(40), f.px(8));
@@ -300,8 +338,8 @@ Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const commo
         switch (now) {
             case Part::kPropose: drawPropose(f, inner, room.h, seat, px); break;
             case Part::kReason: drawReason(f, inner, px); break;
-            case Part::kVote: drawVoting(f, inner, px); break;
-            case Part::kDecide: out = drawDecide(f, inner, seat, px); break;
+            case Part::kVote: drawVoting(f, inner, room.h, px); break;
+            case Part::kDecide: out = drawDecide(f, inner, room.h, seat, px); break;
         }
         endScroll(f, "council", room, scroll_, inner.y - top);
     }

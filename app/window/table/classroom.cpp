@@ -84,7 +84,11 @@ bool Classroom::isEarly(const Frame& f) {
 }
 
 Classroom::Opens Classroom::meet(const std::shared_ptr<const common::AnySeat>& seat, std::size_t at, const std::string& when) {
-    if (met_ == seat || !notes_.setup.isOn) return Opens::kNothing;
+    if (!notes_.setup.isOn) return Opens::kNothing;
+    if (met_ == seat) {
+        if (pause_) return Opens::kPause;
+        return !notes_.councils.empty() && !council().isOver && council().at == at ? Opens::kCouncil : Opens::kNothing;
+    }
     met_ = seat;
     const std::string side = sideOf(*seat);
     const auto sides = module_.sides();

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool isWriting() const { return *pending_ > 0; }
 
     // The position, as the seat that is to choose sees it. `at`: so many actions are done; `when`: what the table calls this
-    // moment. What is to be opened now, if anything is.
+    // moment. What is to be opened now, if anything is; again, if something came between.
     enum class Opens { kNothing, kPause, kCouncil };
     Opens meet(const std::shared_ptr<const common::AnySeat>& seat, std::size_t at, const std::string& when);
     // What was done where a council sat is noted.
@@ -47,8 +47,10 @@ public:
         bool stays = true;
         std::optional<std::size_t> choice;  // to be carried out, by its place
     };
-    Ruling drawCouncil(Frame& f, const Rect& area, const common::AnySeat& seat);
+    // `at`: so many actions are done; one more or fewer than at its call, and it is over.
+    Ruling drawCouncil(Frame& f, const Rect& area, const common::AnySeat& seat, std::size_t at);
     void leaveCouncil();  // the chair decides at the table
+    [[nodiscard]] bool isFolded() const { return isFolded_; }  // the board is looked at; nothing is done there
     [[nodiscard]] static const char* callKey() { return "F10"; }
 
     // The clock
@@ -84,13 +86,17 @@ private:
     struct Row {  // one of the things that may be pressed
         std::string id, label, note;
         std::string key;
+        std::string price = {};  // beside the label, where there is room
     };
+    static float heightOf(const Frame& f, float width, const Row& row, float px);
+    // The largest size, up to that one, at which all of them can be seen at once.
+    static float fitting(const Frame& f, float width, float seen, const std::vector<Row>& rows, float px);
     std::optional<std::size_t> drawRows(Frame& f, Rect& room, const std::vector<Row>& rows, float px);
     // `seen`: the height that can be seen of it without scrolling.
     void drawPropose(Frame& f, Rect& room, float seen, const common::AnySeat& seat, float px);
     void drawReason(Frame& f, Rect& room, float px);
-    void drawVoting(Frame& f, Rect& room, float px);
-    Ruling drawDecide(Frame& f, Rect& room, const common::AnySeat& seat, float px);
+    void drawVoting(Frame& f, Rect& room, float seen, float px);
+    Ruling drawDecide(Frame& f, Rect& room, float seen, const common::AnySeat& seat, float px);
     [[nodiscard]] std::vector<std::size_t> proposals() const;  // each once, by the first office that made it
     [[nodiscard]] std::string supporters(std::size_t proposal) const;
     [[nodiscard]] int votesFor(std::size_t proposal) const;
@@ -111,7 +117,7 @@ private:
     const common::Pause* pause_ = nullptr;  // its note is the last
     int stage_ = 0;           // of the pause: talk, vote, outcome
     double openedAt_ = 0;     // when it could be read first; 0: not yet
-    bool isFolded_ = false;   // the board is looked at
+    bool isFolded_ = false;
     std::string words_;       // of a reason being written
     std::size_t page_ = 0;    // of the list of actions
     ScrollState scroll_;

@@ -38,12 +38,26 @@ void GameScreen::keepClass() {
 
 bool GameScreen::isClassWriting() const { return class_ && class_->isWriting(); }
 
+// What a card does is told step by step; what the class does is a line or two of the log, which may not be in sight.
+void GameScreen::tellClass() {
+    constexpr std::size_t kOneAction = 4;
+    const auto& log = shownLog();
+    const std::size_t from = std::min(classLines_.value_or(log.size()), log.size());
+    classLines_ = log.size();
+    if (log.size() - from > kOneAction) return;
+    std::string words;
+    for (std::size_t i = from; i < log.size(); ++i)
+        if (!log[i].dice.empty()) words += (words.empty() ? "" : " ") + log[i].textFor(reader_);
+    if (!words.empty()) desk_.notify(words);
+}
+
 void GameScreen::followClass(Frame& f, const TableContext& c) {
     if (!class_ || !class_->notes().setup.isOn) return;
     class_->tick(f.time);
     if (class_->notes().setup.minutes > 0) f.wakeIn(20);  // the clock goes on
     const bool isFree = over_ == Over::kNone && !replay_ && !isTelling() && !handover_ && !held_ && !view_->interlude();
     if (!isFree || !c.canChoose || c.wanted) return;
+    tellClass();
     if (class_->isTimeToStop(seat_->turn())) {
         const std::string gone = std::to_string(class_->minutesGone());
         return desk_.ask({.id = "time",
@@ -78,7 +92,7 @@ void GameScreen::drawClass(Frame& f, TableContext& c) {
         if (!class_->drawPause(f)) over_ = Over::kNone, f.keepDrawing(0.05);
         return;
     }
-    const auto ruling = class_->drawCouncil(f, c.area, *seat_);
+    const auto ruling = class_->drawCouncil(f, c.area, *seat_, table_->record().size());
     if (ruling.stays) return;
     over_ = Over::kNone;
     if (ruling.choice) c.play(*ruling.choice);

@@ -388,13 +388,14 @@ void GameScreen::draw(Frame& f) {
         return Interlude{playbackWords(), playback_.isAgain() ? "Enough" : "To the end", "Esc"};
     };
     c.interlude = interlude();
-    const bool couldChoose = c.canChoose;
-    if (c.interlude) c.canChoose = false;
+    const bool isLookedAt = over_ == Over::kCouncil && class_->isFolded();  // the board, while a council waits
+    const bool couldChoose = c.canChoose && !isLookedAt;
+    if (c.interlude || isLookedAt) c.canChoose = false;
     if (isLessonShown() && over_ == Over::kNone) lessonKeys(f);
     auto* const takes = dynamic_cast<TakesHand*>(view_.get());
     if (takes) takes->hand() = Hand{c.canChoose && !lesson_, {}};
     {
-        const Shelved shelved(f, over_ != Over::kNone);
+        const Shelved shelved(f, over_ != Over::kNone && !isLookedAt);
         view_->draw(c);
     }
     lookWhereItPoints(f);

@@ -268,6 +268,7 @@ private:
     // A class at the table, in game_class.cpp
     void openClassOf(const std::string& savePath);  // where notes lie beside a save
     void keepClass();                               // beside the save that is played on in
+    void tellClass();  // what its last roll came to, where the back row can read it
     void followClass(Frame& f, const TableContext& c);
     void drawClass(Frame& f, TableContext& c);      // what of it is open
     void drawClassPage(Frame& f, const TableContext& c);
@@ -392,6 +393,7 @@ private:
     // The class
     std::unique_ptr<Classroom> class_;
     bool isClassDamaged_ = false;  // its notes cannot be read, and are left as they are
+    std::optional<std::size_t> classLines_;  // of the log: what the class has been told
 
     // Replay
     std::unique_ptr<common::Table> replay_;

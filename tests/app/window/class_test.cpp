@@ -226,6 +226,72 @@ TEST(WindowClass, TheChairMayLookAtTheBoardGoBackAndDecideOtherwise) {
     EXPECT_FALSE(screen->classroom()->notes().councils.front().done.empty()) << "what was done at the table is noted";
 }
 
+// With large text the board stands behind tabs. Whoever looks at it while the council waits turns them and reads, and does
+// nothing; the menu leads back to the council.
+TEST(WindowClass, TheBoardCanBeReadWhileTheCouncilWaits) {
+    NullWindow w(1280, 720, 150);
+    GameScreen* screen = warFor(w, "cruel_necessity");
+    ASSERT_TRUE(screen);
+    screen->beginClass(sitting({"player"}, 2, false));
+    ASSERT_TRUE(awaitPlate(w, "council.propose.1"));
+    EXPECT_FALSE(w.targets().reachable("tab.tracks"));
+    w.key("B");
+    rest(w);
+    ASSERT_TRUE(w.targets().reachable("tab.tracks"));
+    w.mouseClick("tab.tracks");
+    rest(w);
+    const auto before = screen->table().record().size();
+    const Target* track = w.targets().find("politics monarchy");
+    ASSERT_TRUE(track) << "the tracks are in sight";
+    w.mouseClick("politics monarchy");
+    for (const char* key : {"E", "1"}) w.key(key);
+    rest(w);
+    EXPECT_EQ(screen->table().record().size(), before) << "the council decides, not who looks";
+    w.mouseClick("bar.menu");
+    rest(w);
+    ASSERT_TRUE(w.targets().find("menu.goals"));
+    w.key("Escape");
+    rest(w);
+    ASSERT_TRUE(w.targets().reachable("council.board")) << "it waits where it was";
+    w.key("B");
+    rest(w);
+    EXPECT_TRUE(w.targets().find("council.propose.1"));
+    EXPECT_EQ(screen->classroom()->notes().councils.size(), 1U);
+}
+
+// What is voted on is seen at once, with large text too; what the chair's roll comes to is told in a line.
+TEST(WindowClass, AVoteIsSeenWholeAndItsRollIsTold) {
+    for (const int percent : {100, 150}) {
+        SCOPED_TRACE(percent);
+        NullWindow w(1280, 720, percent);
+        GameScreen* screen = beginLesson(w, 1);
+        ASSERT_TRUE(screen);
+        ASSERT_TRUE(awaitPlate(w, "council.propose.1"));
+        for (int office = 0; office < 5; ++office) {
+            w.key(office == 3 ? "2" : "1");
+            w.frames(10);
+            w.key("1");
+            w.frames(10);
+        }
+        const Target* last = w.targets().find("council.vote.0");
+        ASSERT_TRUE(last);
+        EXPECT_FLOAT_EQ(last->visible.h, last->rect.h);
+        EXPECT_FALSE(w.targets().find("scrollbar.council"));
+        for (int office = 0; office < 5; ++office) w.key("1"), w.frames(10);
+        last = w.targets().find("council.decide.0");
+        ASSERT_TRUE(last);
+        EXPECT_FLOAT_EQ(last->visible.h, last->rect.h);
+        w.key("1");  // the Commons: raise Parliament, which is rolled for
+        bool isTold = false;
+        for (int i = 0; i < 40 && !isTold; ++i) {
+            if (w.targets().reachable("bar.interlude")) w.click("bar.interlude");
+            w.frames(2);
+            isTold = w.targets().find("notice.0") != nullptr;
+        }
+        EXPECT_TRUE(isTold);
+    }
+}
+
 TEST(WindowClass, WhatWasSaidOutlivesTheProgram) {
     NullWindow w(1280, 720);
     GameScreen* screen = beginLesson(w, 2);
