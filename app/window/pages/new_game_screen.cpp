@@ -7,6 +7,7 @@
 #include "common/data_folders.h"
 #include "common/levels.h"
 #include "common/module_text.h"
+#include "app/first_games.h"
 #include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/classroom.h"
@@ -115,6 +116,7 @@ private:
         try {
             common::DataFolders folders = f.desk.dataFolders();
             figures_ = levelFigures(folders);
+            firsts_ = firstGames(folders);
         } catch (const common::DataError& bad) {  // a game can be begun without them
             f.desk.notify(bad.what(), true);
         }
@@ -132,10 +134,39 @@ private:
         seats_ = usualSeats(m, setup_);
     }
 
+    [[nodiscard]] const FirstGame* firstOf(const std::string& scenario) const {
+        for (const FirstGame& first : firsts_)
+            if (first.game == game_ && first.scenario == scenario) return &first;
+        return nullptr;
+    }
+
+    // What makes it easier, as one switch. Returns the height.
+    float drawEasier(Frame& f, std::span<const common::OptionSpec> specs, const Rect& at) {
+        const FirstGame* first = firstOf(setup_.scenario);
+        if (!first || first->easier.empty()) return 0;
+        bool isOn = true;
+        std::string names;
+        for (const std::string& key : first->easier) {
+            isOn = isOn && setup_.options[key] == "on";
+            for (const auto& spec : specs)
+                if (spec.key == key) names += (names.empty() ? "" : "; ") + spec.title;
+        }
+        if (checkBox(f, "option.first_game", {at.x + f.px(2), at.y, at.w - f.px(8), f.px(28)}, "For a first game", isOn))
+            for (const std::string& key : first->easier) setup_.options[key] = isOn ? "off" : "on";
+        const float indent = f.px(34);
+        return f.px(30) +
+               drawWrapped(f, {at.x + indent, at.y + f.px(30)}, at.w - indent - f.px(8), Role::kBody, 15, f.theme.ink2,
+                           "Switches on what makes it easier: " + names + ".") +
+               f.px(12);
+    }
+
     float drawScenarios(Frame& f, const common::GameModule& m, const Rect& box) {
         float y = box.y + sectionHeading(f, box.min(), box.w, "Scenario", 20);
         for (const auto& s : m.scenarios()) {
-            const float w = box.w - f.px(32), h = f.px(44) + measureWrapped(f, w, Role::kBody, 16, s.text);
+            const FirstGame* first = s.startHere ? firstOf(s.key) : nullptr;
+            const float w = box.w - f.px(32), textHeight = measureWrapped(f, w, Role::kBody, 16, s.text);
+            const float more = first ? measureWrapped(f, w, Role::kItalic, 15, first->text) + f.px(4) : 0;
+            const float h = f.px(44) + textHeight + more;
             const Rect row{box.x + f.px(4), y, box.w - f.px(8), h};
             const TargetState t = f.targets.add("scenario." + s.key, row, s.title);
             const bool isNow = setup_.scenario == s.key;
@@ -147,6 +178,10 @@ private:
                 pill(f, {row.x + f.px(26) + tw, row.y + f.px(9), f.px(92), f.px(22)}, f.theme.stepTop, f.theme.stepFoot,
                      f.theme.stepText, "start here");
             drawWrapped(f, {row.x + f.px(14), row.y + f.px(34)}, w, Role::kBody, 16, f.theme.ink, s.text);
+            if (first) {
+                const ImVec2 below{row.x + f.px(14), row.y + f.px(38) + textHeight};
+                drawWrapped(f, below, w, Role::kItalic, 15, f.theme.ink2, first->text);
+            }
             if (t.clicked) setup_.scenario = s.key;
             y += h + f.px(12);
         }
@@ -248,6 +283,8 @@ private:
         const auto specs = m.optionSpecs();
         if (specs.empty()) return box.y;
         float y = box.y + sectionHeading(f, box.min(), box.w, "House choices and options", 20);
+        for (const auto& o : specs) setup_.options.try_emplace(o.key, o.standard);
+        y += drawEasier(f, specs, {box.x, y, box.w, 0});
         for (const auto& o : specs) {
             std::string& value = setup_.options.try_emplace(o.key, o.standard).first->second;
             const bool isSwitch = o.values.empty();
@@ -316,6 +353,7 @@ private:
     common::Setup setup_;
     common::SeatNames seats_;
     common::LevelFigures figures_;
+    std::vector<FirstGame> firsts_;
     ClassSetup class_;
     std::optional<std::vector<int>> councils_;  // how many offices there may be, once it was asked for
     bool isForOne_ = false;

@@ -1,11 +1,13 @@
 // Every page of the house drawn without a window, pressed by name, at two sizes of text.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <regex>
 #include <tuple>
 
+#include "app/first_games.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/pages/pages.h"
 #include "app/window/pages/rules_screen.h"
@@ -47,6 +49,43 @@ TEST(WindowLauncher, EveryRoomOpensAndComesBack) {
         ASSERT_TRUE(w.click("page.back"));
         EXPECT_EQ(w.page(), "launcher");
     }
+}
+
+// What a beginner may expect stands at the scenario to start with, and one switch turns on what makes it easier.
+TEST(WindowLauncher, AFirstGameIsToldOfAndMadeEasier) {
+    NullWindow w(1280, 720);
+    common::DataFolders folders(common::DataFolders::findBase());
+    const auto firsts = firstGames(folders);
+    for (const char* key : {"ukc", "twwae", "cruel_necessity"}) {
+        SCOPED_TRACE(key);
+        const auto* module = w.house().module(key);
+        const auto scenarios = module->scenarios();
+        const auto start = std::find_if(scenarios.begin(), scenarios.end(), [](const auto& it) { return it.startHere; });
+        ASSERT_NE(start, scenarios.end());
+        const auto first = std::find_if(firsts.begin(), firsts.end(), [&](const FirstGame& it) {
+            return it.game == key && it.scenario == start->key;
+        });
+        ASSERT_NE(first, firsts.end());
+        EXPECT_NE(first->text.find("Sergeant"), std::string::npos);
+        const auto specs = module->optionSpecs();
+        for (const std::string& option : first->easier)
+            EXPECT_TRUE(std::any_of(specs.begin(), specs.end(), [&](const auto& it) {
+                return it.key == option && it.values.empty() && it.standard == "off";
+            })) << option;
+    }
+    w.settle();
+    ASSERT_TRUE(w.click("launcher.cruel_necessity"));
+    w.settle();
+    ASSERT_TRUE(w.targets().find("option.first_game"));
+    ASSERT_TRUE(w.click("option.first_game"));
+    w.settle();
+    ASSERT_TRUE(w.click("new_game.start"));
+    w.settle();
+    auto* screen = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(screen);
+    EXPECT_EQ(screen->table().setup().options.at("english_settlers"), "on");
+    EXPECT_EQ(screen->table().setup().options.at("strike_iron"), "on");
+    EXPECT_EQ(screen->table().setup().options.at("catholic_league"), "off");
 }
 
 // The rules and the almanac of every game can be reached from the launcher, and Back leads there from each.
