@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <sstream>
 
 #include "app/games.h"
 #include "app/lesson_free.h"
@@ -69,6 +71,96 @@ TEST_F(LessonRuns, EveryLessonEndsWithTwoQuestions) {
         for (std::size_t i = lesson->steps.size() - 2; i < lesson->steps.size(); ++i)
             EXPECT_EQ(lesson->steps[i].task, common::LessonTask::kAnswer) << lesson->file << ": step " << i + 1;
     }
+}
+
+// How long a lesson takes whoever reads every word: 175 words a minute; four seconds to look at what a step speaks of, twelve
+// to choose and eight to find and press it, at every second choice a wrong one and what is said to it. Where he plays freely,
+// three quarters of a minute of looking round a turn, and then five seconds a press of a player who does not waver, one where
+// there is nothing to choose.
+std::size_t wordsOf(const std::string& text) {
+    std::istringstream in(text);
+    std::size_t words = 0;
+    for (std::string word; in >> word;) ++words;
+    return words;
+}
+
+double minutesOf(const common::GameModule& module, const std::shared_ptr<const common::Lesson>& lesson) {
+    double words = 0, seconds = 0;
+    LessonRun run(module, lesson);
+    auto table = run.begin(module);
+    for (int i = 0; i < 4000 && !run.isDone(); ++i) {
+        const common::LessonStep& step = run.step();
+        const std::size_t number = run.number();
+        seconds += 4;
+        words += static_cast<double>(wordsOf(step.title + ' ' + step.text + ' ' + step.now));
+        switch (step.task) {
+            case common::LessonTask::kRead: break;
+            case common::LessonTask::kLook: seconds += 20, run.look(step.look); break;
+            case common::LessonTask::kAnswer:
+                seconds += 12;
+                for (const auto& answer : step.answers)
+                    words += static_cast<double>(wordsOf(answer.text + ' ' + (answer.isBest ? answer.why : "")));
+                run.answer(0);
+                break;
+            case common::LessonTask::kAct: {
+                seconds += 12;
+                double replies = static_cast<double>(wordsOf(step.otherwise));
+                for (const auto& wrong : step.wrong) replies += static_cast<double>(wordsOf(wrong.text));
+                words += replies / static_cast<double>(step.wrong.size() + 1) / 2;
+                while (!run.isDone() && run.number() == number) {
+                    seconds += 8;
+                    const bool isDone = run.take(*table, run.shown(*table));
+                    EXPECT_TRUE(isDone) << lesson->file << ":" << step.line;
+                    if (!isDone) return 0;
+                    words += static_cast<double>(wordsOf(run.praise()));
+                }
+                break;
+            }
+            case common::LessonTask::kPlay: {
+                int turn = -1;
+                for (int n = 0; n < 4000 && !run.isDone() && run.number() == number; ++n) {
+                    const auto move = table->botMove("steady", static_cast<std::uint64_t>(n));
+                    if (!move) break;
+                    const bool isHis = run.isHis(table->decision().actor);
+                    if (isHis && table->decision().turn != turn) turn = table->decision().turn, seconds += 45;
+                    if (!isHis) {
+                        static_cast<void>(table->play(*move));
+                        run.follow(*table);
+                        continue;
+                    }
+                    seconds += table->legal().size() > 1 ? 5 : 1;
+                    static_cast<void>(run.take(*table, *move) || run.take(*table, *move));
+                }
+                break;
+            }
+        }
+        if (!run.isDone() && run.number() == number) run.goOn(*table);
+    }
+    EXPECT_TRUE(run.isDone()) << lesson->file;
+    return words / 175 + seconds / 60;
+}
+
+TEST_F(LessonRuns, ALessonTakesEightToTwelveMinutesAndSaysSo) {
+    const auto lessons = boxLessons();
+    for (const auto& lesson : lessons.all()) {
+        const double minutes = minutesOf(module(lesson->game), lesson);
+        EXPECT_GE(lesson->minutes, 8) << lesson->file;
+        EXPECT_LE(lesson->minutes, 12) << lesson->file;
+        EXPECT_NEAR(minutes, lesson->minutes, 0.75) << lesson->file;
+    }
+}
+
+// Whoever only presses 1 is not right every time.
+TEST_F(LessonRuns, TheBestAnswerStandsInNoFixedPlace) {
+    std::map<std::size_t, int> places;
+    int all = 0;
+    const auto lessons = boxLessons();
+    for (const auto& lesson : lessons.all())
+        for (const auto& step : lesson->steps)
+            for (std::size_t i = 0; i < step.answers.size(); ++i)
+                if (step.answers[i].isBest) ++places[i], ++all;
+    EXPECT_GT(all, 30);
+    for (const auto& [place, times] : places) EXPECT_LT(2 * times, all) << "place " << place + 1;
 }
 
 TEST_F(LessonRuns, WhatIsNotMeantIsAnsweredAndNotDone) {
