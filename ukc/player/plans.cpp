@@ -240,10 +240,18 @@ struct Teller {
                 fmt::format("{} tries to Intercept{}", nameOf(defs, meets->general), offer ? " in " + name(offer->at) : ""));
         }
         deed.kind = fmt::format("{}", first.index());
+        const auto* intercept = std::get_if<InterceptOffer>(&top);
+        const auto* evade = std::get_if<EvadeOffer>(&top);
+        const auto* inside = std::get_if<InsideOffer>(&top);
+        if (intercept && isOwn && std::holds_alternative<Pass>(first))
+            return say(fmt::format("let {} enter {}", nameOf(defs, intercept->mover), name(intercept->at)));
+        if (evade && isOwn && std::holds_alternative<Pass>(first)) return say("stand against " + nameOf(defs, evade->mover));
         if (std::holds_alternative<Evade>(first))
-            return say(isOwn ? "try to Evade" : fmt::format("{} tries to Evade", sideName(side)));
+            return say(isOwn ? "try to Evade"
+                             : fmt::format("{} tries to Evade", evade ? nameOf(defs, evade->general) : sideName(side)));
         if (std::holds_alternative<GoInside>(first))
-            return say(isOwn ? "withdraw Inside" : fmt::format("{} withdraws Inside", sideName(side)));
+            return say(isOwn ? "withdraw Inside"
+                             : fmt::format("{} withdraws Inside", inside ? nameOf(defs, inside->general) : sideName(side)));
         if (std::holds_alternative<Disperse>(first))
             return say(isOwn ? "Disperse" : fmt::format("{} Disperses", sideName(side)));
         deed.kind.clear();
@@ -314,9 +322,13 @@ std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
         out.push_back({sideKey + ".brigades", {}, title + " gains {} Brigades", title + " loses {} Brigades"});
         out.push_back({sideKey + ".regions", {}, title + " gains {} Regions", title + " loses {} Regions"});
     }
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        states(std::string(kGeneralKeys[i]),
-               {defs.generals[i].name + " leaves the map", defs.generals[i].name + " takes the field"});
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        // A town of that name must not be thought to have gone.
+        const std::string& name = defs.generals[i].name;
+        const bool isTown = std::any_of(defs.areas.begin(), defs.areas.end(), [&](const auto& a) { return a.name == name; });
+        const std::string who = isTown ? "Lord " + name : name;
+        states(std::string(kGeneralKeys[i]), {who + " leaves the map", who + " takes the field"});
+    }
     out.push_back({"naval", {}, "Naval Status moves {} towards Parliament", "Naval Status moves {} towards the King"});
     states("winner", {"", "the King wins the war", "Parliament wins the war", "both sides lose the war"});
     return out;
