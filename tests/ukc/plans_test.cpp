@@ -113,6 +113,40 @@ TEST(UkcPlans, ReactionsSayWhoAndAgainstWhom) {
     EXPECT_EQ(Ukc::tellDeed(t.defs, t.s, std::span(&evade, 1), common::PlayerId::kFirst).text, "Manchester tries to Evade");
 }
 
+TEST(UkcPlans, AnEventNamesItsAreasTogether) {
+    Table t;
+    t.hold(Side::kParliament, {79}).push(by(Side::kParliament, CardPlay{}));
+    const Action play{PlayCard{card(79), Use::kEvent}}, dean{ChooseArea{area("forest_of_dean")}},
+        leicester{ChooseArea{area("leicester")}};
+    EXPECT_EQ(toldBy(t, {play, dean, leicester}),
+              "play card 79, Sir John Gell, for its Event, in Forest of Dean and Leicester");
+    EXPECT_EQ(toldBy(t, {Action{PlayCard{card(79), Use::kNothing}}}), "discard card 79, Sir John Gell");
+}
+
+// A place needs eleven points or fewer; what brings a siege on is told before it falls.
+TEST(UkcPlans, ASiegeThatIsHalfWonIsAFact) {
+    Table t;
+    t.control("york", 0).army("tom_fairfax", "york", {"lamberts", "hull_garrison", "assheton"}).siege("york", "tom_fairfax", 2);
+    const auto specs = Ukc::factSpecs(t.defs);
+    const auto at = static_cast<std::size_t>(
+        std::find_if(specs.begin(), specs.end(), [](const auto& spec) { return spec.key == "york.siege_won"; }) -
+        specs.begin());
+    ASSERT_LT(at, specs.size());
+    EXPECT_EQ(specs[at].became[2], "the siege of York is half won");
+    std::vector<double> facts(specs.size());
+    const auto stateAt = [&](std::uint8_t points) {
+        t.s.sieges[index(area("york"))].value = points;
+        Ukc::futureFacts(t.defs, t.s, facts);
+        return facts[at];
+    };
+    EXPECT_EQ(stateAt(2), 1.0);
+    EXPECT_EQ(stateAt(6), 2.0);
+    t.s.sieges[index(area("york"))] = {};
+    Ukc::futureFacts(t.defs, t.s, facts);
+    EXPECT_EQ(facts[at], 0.0);
+    EXPECT_EQ(facts.back(), 0.0) << "the war goes on";
+}
+
 // Newcastle is a General and a town.
 TEST(UkcPlans, AGeneralIsNotMistakenForATown) {
     std::vector<std::string> said;

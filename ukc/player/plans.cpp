@@ -9,6 +9,7 @@
 #include "common/plan_text.h"
 #include "common/sentence_part.h"
 #include "ukc/chapters/queries.h"
+#include "ukc/chapters/siege.h"
 #include "ukc/ukc.h"
 
 namespace ukc {
@@ -28,6 +29,7 @@ public:
             if (defs.areas[a].kind == AreaKind::kTown) continue;
             const Siege& siege = s.sieges[a];
             add(!siege.isOn ? 0.0 : 1.0 + static_cast<double>(index(siege.by)));
+            add(!siege.isOn ? 0.0 : 2 * siege.value < surrenderValue(defs, s, areaAt(a)) ? 1.0 : 2.0);
         }
         add(finalPoints(defs, s));
         for (const Side side : kBothSides) {
@@ -74,9 +76,10 @@ struct Teller {
     }
 
     // The Areas named from there on.
-    [[nodiscard]] std::vector<std::string> areasNamed(std::size_t from) {
+    [[nodiscard]] std::vector<std::string> areasNamed(std::size_t from) { return areasNamed(from, actions.size()); }
+    [[nodiscard]] std::vector<std::string> areasNamed(std::size_t from, std::size_t to) {
         std::vector<std::string> names;
-        for (std::size_t i = from; i < actions.size(); ++i)
+        for (std::size_t i = from; i < to; ++i)
             if (const auto* area = std::get_if<ChooseArea>(&actions[i])) {
                 names.push_back(name(area->area));
                 at(area->area);
@@ -99,14 +102,23 @@ struct Teller {
         }
     }
 
+    // What an Event is told to do: Areas one after the other are named together.
+    void eventAreas() {
+        const auto isElse = [](const Action& a) { return !std::holds_alternative<ChooseArea>(a); };
+        const auto end = std::find_if(actions.begin() + 1, actions.end(), isElse);
+        const auto names = areasNamed(1, static_cast<std::size_t>(end - actions.begin()));
+        if (!names.empty()) deed.text += ", in " + common::listed(names);
+        rest(static_cast<std::size_t>(end - actions.begin()));
+    }
+
     void playCard(const PlayCard& card) {
         const std::string what =
-            isOwn ? fmt::format("card {}, {}", number(card.card), defs[card.card].title) : std::string("a card");
+            isOwn ? fmt::format("card {}, {},", number(card.card), defs[card.card].title) : std::string("a card");
         deed.kind = fmt::format("play {}", index(card.use));
         switch (card.use) {
             case Use::kEvent:
                 say(does("play", what) + " for its Event");
-                if (isOwn) rest(1);
+                if (isOwn) eventAreas();
                 break;
             case Use::kPlace: {
                 const auto names = areasNamed(1);
@@ -126,7 +138,9 @@ struct Teller {
                 if (isOwn)
                     say(does("play", what) + (card.use == Use::kActivate ? " to Activate a General" : " for a Campaign"));
                 break;
-            case Use::kNothing: say(does("discard", what)); break;
+            case Use::kNothing:
+                say(does("discard", isOwn ? what.substr(0, what.size() - 1) : what));
+                break;
         }
     }
 
@@ -311,9 +325,10 @@ std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
         const char* verb = a.kind == AreaKind::kTown ? " goes to " : " falls to ";
         states(a.key + ".control", {a.name + " becomes Neutral", a.name + verb + sideName(Side::kRoyalist),
                                     a.name + verb + sideName(Side::kParliament)});
-        if (a.kind != AreaKind::kTown)
-            states(a.key + ".siege", {"the siege of " + a.name + " is over", "the King besieges " + a.name,
-                                      "Parliament besieges " + a.name});
+        if (a.kind == AreaKind::kTown) continue;
+        states(a.key + ".siege", {"the siege of " + a.name + " is over", "the King besieges " + a.name,
+                                  "Parliament besieges " + a.name});
+        states(a.key + ".siege_won", {"", "", "the siege of " + a.name + " is half won"});
     }
     out.push_back({"points", {}, "Parliament gains {} points", "Parliament loses {} points"});
     for (const Side side : kBothSides) {
