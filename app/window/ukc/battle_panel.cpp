@@ -71,7 +71,7 @@ std::string outcomeText(const BattleReport& report) {
     std::string text = std::string(endText(end)) + (isDraw ? "; " : " for ") + titleOf(static_cast<int>(index(winner))) +
                        (isDraw ? " holds the field" : "");
     text[0] = 'A';
-    return text + ", by " + std::to_string(std::abs(difference));
+    return text + (difference == 0 ? ", the Scores being level" : ", by " + std::to_string(std::abs(difference)));
 }
 
 void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, const Tumble& tumble) {
@@ -130,19 +130,25 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
     if (!f.desk.settings().showOdds || report.die[0] > 0 || report.die[1] > 0) return;
     const auto of36 =
         game::battleOdds(report.lead(), report.isDecisiveCard[index(order[0])], report.isDecisiveCard[index(order[1])]);
-    const SideColours &a = cloth(order[0]), &d = cloth(order[1]);
+    // Told to whoever looks on: his own victory first; to nobody's the attacker's.
+    const bool isDefender = seat.own == order[1];
+    const SideColours &own = cloth(order[isDefender ? 1 : 0]), &other = cloth(order[isDefender ? 0 : 1]);
     const auto share = [&](std::initializer_list<game::BattleEnd> ends) {
         int n = 0;
         for (const auto end : ends) n += of36[index(end)];
         return n / 36.0;
     };
     using E = game::BattleEnd;
+    const std::array<double, 2> great{share({E::kAttackerDecisive, E::kAttackerMajor}),
+                                      share({E::kDefenderMajor, E::kDefenderDecisive})},
+        won{share({E::kAttackerIndecisive}), share({E::kDefenderIndecisive})};
+    const std::size_t mine = isDefender ? 1 : 0, his = 1 - mine;
     oddsBar(f, foot.inset(0, f.px(7)),
-            {{"Major", share({E::kAttackerDecisive, E::kAttackerMajor}), a.dark, rgb(0xFFFFFF)},
-             {"won", share({E::kAttackerIndecisive}), a.fill, a.onFill},
+            {{"Major", great[mine], own.dark, rgb(0xFFFFFF)},
+             {"won", won[mine], own.fill, own.onFill},
              {"drawn", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
-             {"lost", share({E::kDefenderIndecisive}), d.fill, d.onFill},
-             {"Major", share({E::kDefenderMajor, E::kDefenderDecisive}), d.dark, rgb(0xFFFFFF)}});
+             {"lost", won[his], other.fill, other.onFill},
+             {"Major", great[his], other.dark, rgb(0xFFFFFF)}});
 }
 
 // Reads on from where it stopped; from the start when the history is another.
