@@ -106,11 +106,22 @@ std::vector<double> withoutPlans(std::vector<double> a, std::size_t plans) {
 }
 
 std::string amount(double x) {
-    return std::abs(x) >= 9.95 ? fmt::format("{:.0f}", std::abs(x)) : fmt::format("{:.1f}", std::abs(x));
+    if (std::abs(x) >= 9.95) return fmt::format("{:.0f}", std::abs(x));
+    std::string out = fmt::format("{:.1f}", std::abs(x));
+    if (out.ends_with(".0")) out.resize(out.size() - 2);
+    return out;
 }
 
-std::string filled(std::string words, double x) {
-    if (const auto at = words.find("{}"); at != std::string::npos) words.replace(at, 2, amount(x));
+// Of "[one|many]" the first stands with exactly one.
+std::string filled(std::string words, double x, bool isLittle = false) {
+    const std::string many = amount(x);
+    if (const auto at = words.find("{}"); at != std::string::npos) words.replace(at, 2, (isLittle ? "only " : "") + many);
+    for (auto at = words.find('['); at != std::string::npos; at = words.find('[')) {
+        const auto bar = words.find('|', at), end = words.find(']', at);
+        words = words.substr(0, at) +
+                (many == "1" ? words.substr(at + 1, bar - at - 1) : words.substr(bar + 1, end - bar - 1)) +
+                words.substr(end + 1);
+    }
     return words;
 }
 
@@ -128,12 +139,13 @@ std::string told(const FactSpec& spec, const Happening& it, std::size_t worlds, 
         return hasOthers ? fmt::format("{} {} ({} in {})", became, in, otherwise, o == 0 ? "none" : std::to_string(o))
                          : fmt::format("{} {}", became, in);
     }
-    const auto words = [&](double x) { return filled(x > 0 ? spec.more : spec.less, x); };
+    const auto words = [&](double x, bool isLittle = false) { return filled(x > 0 ? spec.more : spec.less, x, isLittle); };
     if (std::abs(it.mean) < kLeastAmount)
         return fmt::format("{} on average {}, but not by this", words(it.others), otherwise);
     if (!hasOthers) return words(it.mean) + " on average";
     const bool isSameWay = it.mean * it.others > 0 && std::abs(it.others) >= kLeastAmount;
-    return fmt::format("{} on average ({} {})", words(it.mean), otherwise,
+    const bool isLittle = isSameWay && std::abs(it.mean) < std::abs(it.others);
+    return fmt::format("{} on average ({} {})", words(it.mean, isLittle), otherwise,
                        isSameWay                               ? amount(it.others)
                        : std::abs(it.others) < kLeastAmount    ? std::string("none")
                        : it.others > 0                         ? "+" + amount(it.others)

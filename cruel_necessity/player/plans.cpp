@@ -83,23 +83,26 @@ std::vector<FactSpec> CruelNecessity::factSpecs(const Definitions& defs) {
     for (std::size_t i = 0; i < kFortresses; ++i) {
         const std::string &name = defs.fortresses[i].name, key(kFortressKeys[i]);
         states(key + ".owner", {name + " falls to the King", name + " is taken"});
-        number(key + ".hold", "our hold on " + name + " grows by {} clicks", "our hold on " + name + " weakens by {} clicks");
+        number(key + ".hold", "our hold on " + name + " grows by {} [click|clicks]",
+               "our hold on " + name + " weakens by {} [click|clicks]");
     }
     for (std::size_t i = 0; i < kArmies; ++i) {
         const std::string name = "the " + defs.armies[i].name, key(kArmyKeys[i]);
-        number(key + ".area", name + " is {} Areas farther off", name + " comes {} Areas nearer");
+        number(key + ".area", name + " is {} [Area|Areas] farther off", name + " comes {} [Area|Areas] nearer");
         states(key + ".disorder", {name + " recovers its order", name + " is thrown into Disorder"});
     }
     for (std::size_t i = 0; i < kTracks; ++i) {
         const std::string& name = defs.tracks[i].name;
-        number(std::string(kTrackKeys[i]), name + " rises {} boxes", name + " falls {} boxes");
+        number(std::string(kTrackKeys[i]), name + " rises {} [box|boxes]", name + " falls {} [box|boxes]");
     }
-    number("failing", "{} more tracks stand at F", "{} fewer tracks stand at F");
+    number("failing", "{} more [marker stands in an F row|markers stand in F rows]",
+           "{} fewer [marker stands in an F row|markers stand in F rows]");
     number("score", "the score rises by {}", "the score falls by {}");
     number("zeal", "{} more Zeal is in hand", "{} less Zeal is in hand");
-    number("revolts", "{} more Revolts are on the map", "{} fewer Revolts are on the map");
-    number("deviltry", "{} more Deviltry markers lie on the map", "{} fewer Deviltry markers lie on the map");
-    number("achievements", "{} more Achievements are won", "{} Achievements are lost");
+    number("revolts", "{} more [Revolt is|Revolts are] on the map", "{} fewer [Revolt is|Revolts are] on the map");
+    number("deviltry", "{} more Deviltry [marker lies|markers lie] on the map",
+           "{} fewer Deviltry [marker lies|markers lie] on the map");
+    number("achievements", "{} more [Achievement is|Achievements are] won", "{} [Achievement is|Achievements are] lost");
     states("lost", {"", "the cause is lost"});
     return out;
 }

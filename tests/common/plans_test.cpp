@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "common/plans.h"
 #include "tests/contract/toy_planner.h"
 
@@ -108,6 +111,20 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
     ASSERT_EQ(reasons.size(), 2U);
     EXPECT_EQ(reasons[0], "York falls in 8 of 10 futures (otherwise in 2)");
     EXPECT_EQ(reasons[1], "we lose 1.5 points of strength on average (otherwise none)");
+    // Less of the same is no gain, and one is not many.
+    const std::vector<common::FactSpec> counted{
+        {"york", {"", "York falls"}, "", ""},
+        {"weather", {"", "it rains"}, "", ""},
+        {"zeal", {}, "{} more [coin is|coins are] in hand", "{} fewer [coin is|coins are] in hand"}};
+    for (std::size_t w = 0; w < 10; ++w) {
+        figures.factsNow(w)[2] = 20;
+        figures.factsThen(w, 0)[2] = 21;
+        figures.factsThen(w, 1)[2] = w < 5 ? 22.5 : 23.5;
+    }
+    const auto few = common::reasonsFor(counted, figures, 0, others, "otherwise", 9);
+    EXPECT_NE(std::find(few.begin(), few.end(), "only 1 more coin is in hand on average (otherwise 3)"), few.end())
+        << fmt::format("{}", fmt::join(few, "; "));
+    for (std::size_t w = 0; w < 10; ++w) figures.factsThen(w, 0)[2] = 18.5, figures.factsThen(w, 1)[2] = 20;
     const std::size_t first[] = {0};
     const auto back = common::reasonsFor(specs, figures, 1, first, "by the first plan");
     EXPECT_EQ(back[0], "York falls in only 2 of 10 futures (by the first plan in 8)");

@@ -330,12 +330,14 @@ std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
                                   "Parliament besieges " + a.name});
         states(a.key + ".siege_won", {"", "", "the siege of " + a.name + " is half won"});
     }
-    out.push_back({"points", {}, "Parliament gains {} points", "Parliament loses {} points"});
+    out.push_back({"points", {}, "Parliament gains {} [point|points]", "Parliament loses {} [point|points]"});
     for (const Side side : kBothSides) {
         const std::string title = sideName(side), sideKey(key(side));
-        out.push_back({sideKey + ".areas", {}, title + " gains {} Areas", title + " loses {} Areas"});
-        out.push_back({sideKey + ".brigades", {}, title + " gains {} Brigades", title + " loses {} Brigades"});
-        out.push_back({sideKey + ".regions", {}, title + " gains {} Regions", title + " loses {} Regions"});
+        out.push_back({sideKey + ".areas", {}, title + " gains {} [Area|Areas]", title + " loses {} [Area|Areas]"});
+        out.push_back({sideKey + ".brigades", {}, title + " gains {} [Brigade|Brigades]",
+                       title + " loses {} [Brigade|Brigades]"});
+        out.push_back({sideKey + ".regions", {}, title + " gains {} [Region|Regions]",
+                       title + " loses {} [Region|Regions]"});
     }
     for (std::size_t i = 0; i < kGenerals; ++i) {
         // A town of that name must not be thought to have gone.
