@@ -503,7 +503,9 @@ bool execute(const Definitions& defs, State& s, const GroupMove& f, Log* log) {
         const auto line = [&] {
             return fmt::format("{} {} from {} to {}{}", countText(n), n == 1 ? "marches" : "march", areaName(defs, from),
                                areaName(defs, to),
-                               !attacks ? "" : (asked & wayBit(to)) != 0 ? ", which the enemy holds" : ", which is Contested");
+                               !attacks                          ? std::string()
+                               : (asked & wayBit(to)) != 0 ? ", which " + sideName(enemyOf(f.side)) + " holds"
+                                                           : ", which is Contested");
         };
         sayTo(
             log, kGroup, f.side, [&] { return line() + "."; },

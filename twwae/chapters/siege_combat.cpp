@@ -160,7 +160,9 @@ void SiegeCombat::run(const Definitions& defs, State& s, Log* log) const {
 
 // TWWAE 8.2: the Besieged may Fire with each gun in the City.
 std::string CityGunsOffer::prompt(const Speaker& speaker) const {
-    return fmt::format("Fire the guns of {} at the besiegers, or hold fire.", speaker.name(city));
+    if (speaker.isOpenTo(side) && gunsReady(speaker.defs, speaker.s, side, city) == 0)
+        return fmt::format("hold fire: no Artillery in {} is ready to fire.", speaker.name(city));
+    return fmt::format("fire the guns of {} at the besiegers, or hold fire.", speaker.name(city));
 }
 bool CityGunsOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {
     return gunsReady(defs, s, side, city) != 0 ||

@@ -116,6 +116,10 @@ void MiningRoll::rolled(const Definitions& defs, State& s, int die, Log* log) co
 
 // TWWAE 8.3: with 2 strength of Artillery or more.
 std::string BombardOffer::prompt(const Speaker& speaker) const {
+    const int guns = siegeGuns(speaker.defs, speaker.s, city), least = leastToBombard(speaker.defs);
+    if (speaker.isOpenTo(side) && guns < least)
+        return fmt::format("hold fire at {}: Bombardment needs Artillery of total strength {}, and you have {} there.",
+                           speaker.name(city), least, guns == 0 ? "none" : std::to_string(guns));
     return fmt::format("bombard {}, or hold fire.", speaker.name(city));
 }
 bool BombardOffer::allows(const Definitions& defs, const State& s, const Enact&, Rejection* why) const {

@@ -178,15 +178,16 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
     const std::string lead = s.vp == 0 ? std::string("The Victory marker stands at 0.")
                                        : fmt::format("{} is {} ahead.", s.vp > 0 ? "The King" : "Parliament", std::abs(s.vp));
     std::vector<std::string> held;
-    std::map<int, std::string, std::greater<>> cities;  // by how far they move it
-    const auto add = [](std::string& list, const std::string& name) { list += (list.empty() ? "" : ", ") + name; };
+    std::map<int, std::vector<std::string>, std::greater<>> cities;  // by how far they move it
     for (std::size_t i = 0; i < defs.cities.size(); ++i) {
         if (defs.cities[i].vp == 0) continue;
-        add(cities[defs.cities[i].vp], defs.cities[i].name);
+        cities[defs.cities[i].vp].push_back(defs.cities[i].name);
         if (s.owner[i] == 0) held.push_back(defs.cities[i].name);
     }
     std::string moves;
-    for (const auto& [points, names] : cities) moves += fmt::format("{}by {} {}", moves.empty() ? "" : "; ", points, names);
+    for (const auto& [points, names] : cities)
+        moves += fmt::format("{}{} {}{}", moves.empty() ? "" : "; ", listed(names), counted(points, "point"),
+                             names.size() == 1 ? "" : " each");
     const std::string_view atZero = end.zeroGoesTo == Side::kRoyalist ? "the King" : "Parliament";
     std::vector<common::Goal> goals{
         {"royalist",

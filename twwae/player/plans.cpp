@@ -81,6 +81,21 @@ Subject subjectOf(const Definitions& defs, Side side, BlockBits bits, bool isOwn
             leaders.size() == 1};
 }
 
+// A yes or no in the words of what was asked; empty: it has none of its own.
+std::string answered(const Frame& asked, const Action& a) {
+    const bool yes = std::holds_alternative<Enact>(a);
+    if (!yes && !std::holds_alternative<Decline>(a)) return {};
+    if (std::holds_alternative<WithdrawOffer>(asked)) return yes ? "try to withdraw before the Battle" : "stand and fight";
+    if (std::holds_alternative<RetreatOrder>(asked)) return yes ? "order a General Retreat" : "fight on";
+    if (std::holds_alternative<ContinueAttack>(asked)) return yes ? "attack for another Round" : "break off the attack";
+    if (std::holds_alternative<MaintainSiege>(asked)) return yes ? "maintain the Siege" : "break off the Siege";
+    if (std::holds_alternative<BombardOffer>(asked) || std::holds_alternative<CityGunsOffer>(asked))
+        return yes ? "fire the guns" : "hold fire";
+    if (std::holds_alternative<EventOffer>(asked) || std::holds_alternative<VictoryEventOffer>(asked))
+        return yes ? "enact the Event" : "decline the Event";
+    return {};
+}
+
 struct Teller {
     const Definitions& defs;
     const State& s;
@@ -245,6 +260,8 @@ struct Teller {
             if (isOwn) say("end the Action Segment");
         } else if (const auto* left = std::get_if<Withdrawal>(&top)) {
             withdraw(left->area);
+        } else if (const std::string words = isOwn ? answered(top, first) : std::string(); !words.empty()) {
+            say(words);
         } else if (isOwn) {
             asDescribed();
         }
@@ -287,8 +304,9 @@ std::vector<FactSpec> Twwae::factSpecs(const Definitions& defs) {
     for (const Side side : kBothSides) {
         const std::string title = sideName(side), sideKey(key(side));
         out.push_back(
-            {sideKey + ".strength", {}, title + " gains {} points of strength", title + " loses {} points of strength"});
-        out.push_back({sideKey + ".blocks", {}, title + " gains {} blocks", title + " loses {} blocks"});
+            {sideKey + ".strength", {}, title + " gains {} [point|points] of strength",
+             title + " loses {} [point|points] of strength"});
+        out.push_back({sideKey + ".blocks", {}, title + " gains {} [block|blocks]", title + " loses {} [block|blocks]"});
     }
     for (std::size_t i = 0; i < kBlocks; ++i)
         if (isLeader(defs, blockAt(i)))
