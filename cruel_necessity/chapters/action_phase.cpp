@@ -110,8 +110,9 @@ bool allows(const Situation& at, const Crush& a, Rejection* why) {
     may.require(
         r.area < army,
         [&] {
-            return fmt::format("{} still covers it from {}.", capital(armyName(defs, s, r.region)),
-                               areaName(defs, r.region, army));
+            return fmt::format("{} still covers it from {}; it must first be driven beyond Area {}.",
+                               capital(armyName(defs, s, r.region)),
+                               areaName(defs, r.region, army), static_cast<int>(r.area));
         },
         rule);  // RULING cn-100
     requireZeal(may, s, rule);

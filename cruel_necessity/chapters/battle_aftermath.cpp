@@ -194,7 +194,7 @@ void applyOutcome(const Definitions& defs, State& s, Army army, Box outcome, Log
             return moveTrack(defs, s, Track::kMonarchy, false, log, rule);
         default:
             ++s.battlesDrawn;
-            say(log, rule, [] { return std::string("Draw! Nothing further happens."); });
+            say(log, rule, [] { return std::string("Draw! Neither side has gained by it."); });
     }
 }
 

@@ -136,7 +136,9 @@ common::Result Face::result(const Definitions& defs, const State& s) {
 std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation& seen) {
     const State& s = seen.seen;
     const Scenario& sc = lastPlayed(defs, s);
-    int needed = sc.victory.front().from;
+    int needed = sc.victory.front().from, turns = 0;
+    for (int n = number(defs.scenarios[s.options.scenario].firstCard); n <= number(sc.lastCard); ++n)
+        turns += defs.cards[static_cast<std::size_t>(n)].isAchievement ? 0 : 1;
     for (const VictoryBand& band : sc.victory)
         if (band.isVictory) needed = std::min(needed, band.from);
     const int vp = score(defs, s), fs = failingTracks(defs, s);
@@ -144,7 +146,8 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
     return {
         {"",
          "You win",
-         fmt::format("When you have held out until card {} is done, with a score of {} or more.", number(sc.lastCard), needed),
+         fmt::format("When you have held out for {} turns, to the end of card {}, with a score of {} or more.", turns,
+                     number(sc.lastCard), needed),
          fmt::format("The score is {}{}: as things stand, {}.", vp < 0 ? "\u2212" : "", std::abs(vp),
                      bandOf(defs, s, vp).title),
          {"CN", "11.2"},

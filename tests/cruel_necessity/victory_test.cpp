@@ -22,6 +22,12 @@ TEST(CnVictory, C11_0_TheGoalsTellOfLondonAndTheFs) {
     p.fort(kLondon, true, 2);
     const auto goals = [&] { return Cn::goals(p.defs, Cn::observe(p.defs, p.s, common::PlayerId::kFirst)); };
     ASSERT_EQ(goals().size(), 4U);
+    // Of the cards of a war the Achievements make no turn.
+    int turns = 0;
+    for (int n = number(p.defs.scenarios[p.s.options.scenario].firstCard);
+         n <= number(p.defs.scenarios[p.s.options.scenario].lastCard); ++n)
+        turns += p.defs.cards[static_cast<std::size_t>(n)].isAchievement ? 0 : 1;
+    EXPECT_NE(goals()[0].text.find(std::to_string(turns) + " turns"), std::string::npos) << goals()[0].text;
     EXPECT_NE(goals()[0].now.find(std::to_string(std::abs(p.vp()))), std::string::npos) << goals()[0].now;
     EXPECT_NE(goals()[1].now.find("London is yours"), std::string::npos);
     EXPECT_EQ(goals()[2].has, failingTracks(p.defs, p.s));
