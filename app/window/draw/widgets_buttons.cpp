@@ -62,6 +62,7 @@ bool button(Frame& f, std::string_view id, const Rect& box, std::string_view lab
     const TargetState s = f.targets.add(id, box, label, look.enabled);
     buttonPlate(f, box, look, s);
     const bool isRed = look.kind == ButtonKind::kStep && look.enabled && !look.selected;
+    if (isRed) f.targets.markStep();
     const ImU32 ink = !look.enabled ? f.theme.disabled : isRed ? f.theme.stepText : f.theme.ink;
     const std::string keyWords = look.key.empty() ? std::string() : f.keyName(look.key);
     const float cap = keyCapWidth(f, keyWords), gap = cap > 0 ? f.px(8) : 0;

@@ -291,6 +291,7 @@ void House::finishTooltip(Frame& f) {
     }
     const std::string key = f.tooltip->tip.title + "|" + f.tooltip->tip.text;
     if (key != tipKey_) tipKey_ = key, tipSince_ = f.time;
+    if (f.tooltip->tip.refusal && f.pointer.pressed) tipSince_ = f.time - 1;  // whoever presses what is refused is told why
     const double delay = f.still || f.tooltip->atOnce ? 0.0 : 0.35;
     if (f.time - tipSince_ + 1e-6 < delay) return f.wakeIn(delay - (f.time - tipSince_) + 0.01);
     drawTooltip(f, f.tooltip->tip, f.tooltip->anchor, f.area);

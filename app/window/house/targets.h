@@ -28,6 +28,7 @@ struct Target {
     bool round = false;  // hit by distance from the centre
     bool blocker = false;
     bool isField = false;  // takes typed letters while it has the focus
+    bool isStep = false;   // the red button
     std::vector<ImVec2> outline;  // hit by polygon when not empty
 };
 
@@ -51,6 +52,7 @@ public:
     TargetState addCircle(std::string_view id, ImVec2 centre, float radius, std::string_view label = {}, bool enabled = true);
     TargetState addOutline(std::string_view id, std::vector<ImVec2> points, std::string_view label = {}, bool enabled = true);
     TargetState addField(std::string_view id, const Rect& rect, std::string_view label = {});
+    void markStep() { now_.back().isStep = true; }  // the one added last
     // A shield: nothing added before it can be reached, by mouse, key or test. Dialogs begin with one.
     TargetState block(std::string_view id, const Rect& rect);
     // A shield for the mouse alone (a panel over a map).

@@ -158,7 +158,9 @@ private:
         const bool isTaught = f.desk.lessonProgress().done() > 0;
         const auto [next, label] = lessonFor(f, std::string(entry.key));
         const Rect press = foot.cutLeft(std::min(foot.w * 0.42f, f.px(140)), f.px(10));
-        const auto kindOf = [&](bool isNext) { return isFirst && isNext ? ButtonKind::kStep : ButtonKind::kPlain; };
+        // A game that waits to be resumed has the red button.
+        const bool mayBeRed = isFirst && !lastSave();
+        const auto kindOf = [&](bool isNext) { return mayBeRed && isNext ? ButtonKind::kStep : ButtonKind::kPlain; };
         if (button(f, id, press, "New game", {.kind = kindOf(isTaught), .px = 19}))
             f.desk.push(makeNewGameScreen(std::string(entry.key)));
         if (!next) return;

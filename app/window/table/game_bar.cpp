@@ -209,7 +209,10 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
             drawerOpen_ = !drawerOpen_;
     }
     if (c.interlude) {
-        const ButtonLook look{.key = c.interlude->key, .kind = ButtonKind::kStep, .px = 17};
+        // What closes a report is the next step; while things are told that is "Next", or the banner's "Go on".
+        const ButtonLook look{.key = c.interlude->key,
+                              .kind = view_->interlude() ? ButtonKind::kStep : ButtonKind::kPlain,
+                              .px = 17};
         if (button(f, "bar.interlude", place(std::max(f.px(90), buttonWidth(f, c.interlude->label, look)), f.px(16)),
                    c.interlude->label, look)) {
             if (view_->interlude()) view_->endInterlude();

@@ -65,19 +65,27 @@ void GameScreen::drawMenu(Frame& f) {
             const std::string_view id = item.id;
             return id == "save" || id == "load" || id == "replay" || id == "rewind" || id == "class";
         });
-    const float rowHeight = std::min(f.px(40), (f.area.h - f.px(130)) / static_cast<float>(items.size()));
+    // In two columns where one has no height for its words.
+    const float room = f.area.h - f.px(130), least = f.px(30);
+    const std::size_t columns = room / static_cast<float>(items.size()) < least && f.area.w > f.px(560) ? 2 : 1,
+                      rows = (items.size() + columns - 1) / columns;
+    const float rowHeight = std::min(f.px(40), room / static_cast<float>(rows)), rowWidth = f.px(276);
     const std::string name = "over.menu";
     const TargetState ground = f.targets.block(name, f.area);
     f.draw->AddRectFilled(f.area.min(), f.area.max(), IM_COL32(20, 12, 6, 60));
-    Rect box{f.px(12), f.px(52), f.px(300), rowHeight * static_cast<float>(items.size()) + f.px(24)};
+    const Rect box{f.px(12), f.px(52), rowWidth * static_cast<float>(columns) + f.px(24),
+                   rowHeight * static_cast<float>(rows) + f.px(24)};
     f.targets.cover("over.menu.plate", box);
     plate(f, box);
-    Rect rest = box.inset(f.px(12));
+    const Rect rest = box.inset(f.px(12));
     std::string picked;
-    for (const auto& item : items) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const auto& item = items[i];
+        const Rect row{rest.x + rowWidth * static_cast<float>(i / rows), rest.y + rowHeight * static_cast<float>(i % rows),
+                       rowWidth, rowHeight - f.px(4)};
         ButtonLook look{.key = item.key, .kind = ButtonKind::kQuiet, .enabled = item.enabled, .px = 17};
         if (*item.text) look.tip = Tooltip{.title = item.label, .text = item.text};
-        if (button(f, std::string("menu.") + item.id, rest.cutTop(rowHeight - f.px(4), f.px(4)), item.label, look))
+        if (button(f, std::string("menu.") + item.id, row, item.label, look))
             picked = item.id;
     }
     if (ground.clicked) over_ = Over::kNone;

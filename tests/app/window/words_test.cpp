@@ -79,6 +79,82 @@ TEST(WindowWords, NoTableCutsAny) {
             }
 }
 
+// No line of the menu lies over the next.
+TEST(WindowWords, TheMenuHasAHeightForEachOfItsWords) {
+    for (const Look& look : kLooks) {
+        SCOPED_TRACE(nameOf(look));
+        NullWindow w(look.w, look.h, look.percent);
+        GameScreen* screen = test::open(w, "cruel_necessity", warIn(w, "cruel_necessity", 0));
+        ASSERT_TRUE(screen);
+        screen->openOverlay("menu");
+        w.settle();
+        int lines = 0;
+        for (const Target& t : w.targets().last()) {
+            if (!t.id.starts_with("menu.")) continue;
+            ++lines;
+            EXPECT_GE(t.rect.h, 0.24f * static_cast<float>(look.percent)) << t.id;
+            EXPECT_LE(t.rect.bottom(), look.h);
+            EXPECT_LE(t.rect.right(), look.w);
+        }
+        EXPECT_GE(lines, 12);
+    }
+}
+
+// The red buttons that can be pressed.
+std::vector<std::string> redButtons(NullWindow& w) {
+    std::vector<std::string> out;
+    for (const Target& t : w.targets().last())
+        if (t.isStep && t.visible.w > 1 && t.visible.h > 1 && w.targets().reachable(t.id)) out.push_back(t.id);
+    return out;
+}
+
+// One next step, one red button: also where a game waits to be resumed, and while something is told.
+TEST(WindowWords, OneRedButtonAtMost) {
+    NullWindow w;
+    const auto check = [&](const std::string& where) {
+        const auto red = redButtons(w);
+        EXPECT_LE(red.size(), 1U) << where << listed(red);
+    };
+    EXPECT_EQ(redButtons(w).size(), 1U) << listed(redButtons(w));
+    for (const std::string game : {"cruel_necessity", "twwae", "ukc"}) {
+        const auto* module = w.house().module(game);
+        ASSERT_TRUE(module);
+        common::SeatNames seats(module->sides().size(), "steady");
+        seats.front() = "human";
+        Settings settings;
+        settings.pace = BotPace::kNormal;
+        settings.reducedMotion = true;
+        w.house().useSettings(settings);
+        GameScreen* screen = test::open(w, game, module->newTable({}, 11, seats));
+        ASSERT_TRUE(screen);
+        int told = 0, great = 0;
+        for (int i = 0; i < 60 && !screen->table().result().over; ++i) {
+            check(game);
+            if (screen->playback().isRunning()) {
+                ++told;
+                great += screen->playback().isTold() && screen->playback().step().isGreat();
+                w.frame({}, {"Space"});
+                w.frame();
+                continue;
+            }
+            if (screen->table().decision().actor == common::PlayerId::kFirst)
+                screen->play(*screen->table().botMove("steady", static_cast<std::uint64_t>(i)));
+            w.settle();
+        }
+        EXPECT_GT(told + great, 0) << game;
+        for (const char* what : {"menu", "goals", "log", "save", "replay", "since"}) {
+            screen->openOverlay(what);
+            w.settle();
+            check(game + ", " + what);
+            w.key("Escape");
+        }
+        w.house().toLauncher();
+        w.settle();
+        check("the launcher after " + game);
+        EXPECT_EQ(redButtons(w), std::vector<std::string>{"launcher.continue"});
+    }
+}
+
 // What it takes to go back through dice is said before it is done, where one is told that undo cannot.
 TEST(WindowWords, TheMenuTellsThePriceOfGoingBackThroughDice) {
     NullWindow w;
