@@ -36,24 +36,57 @@ void settle(SdlWindow& window, House& house, int frames = 2) {
 }
 
 // Frames while the map is dragged in a circle, each drawn to its end.
+// Of each frame its milliseconds by the wall clock and of the processor, all threads together.
+struct Times {
+    std::vector<double> wall, used;
+
+    template <class Draw>
+    void add(const SdlWindow& window, Draw draw) {
+        const double before = window.now();
+        const std::clock_t start = std::clock();
+        draw();
+        wall.push_back(1000 * (window.now() - before));
+        used.push_back(1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    }
+    void tell() {
+        for (auto* list : {&wall, &used}) std::sort(list->begin(), list->end());
+        const auto of = [](const std::vector<double>& list) {
+            std::ostringstream out;
+            out << "median " << list[list.size() / 2] << " ms, nine in ten within " << list[list.size() * 9 / 10]
+                << " ms, slowest " << list.back() << " ms";
+            return out.str();
+        };
+        std::cerr << wall.size() << " frames: " << of(wall) << "; of the processor " << of(used) << "\n";
+    }
+};
+
+// What moves by itself: a sixtieth of a second of the window's clock apart, as far as the frames leave it.
+std::string watch(int frames, SdlWindow& window, House& house) {
+    Times times;
+    for (int i = 0; i < frames; ++i) {
+        const double next = window.now() + 1.0 / 60;
+        times.add(window, [&] { window.frame(house); });
+        if (const double left = next - window.now(); left > 0) SDL_Delay(static_cast<Uint32>(1000 * left));
+    }
+    times.tell();
+    return {};
+}
+
 std::string measure(int frames, SdlWindow& window, House& house) {
     const Target* map = house.targets().find("map");
     if (!map) return "no map is on the screen";
     const ImVec2 centre = map->visible.centre();
-    std::vector<double> times;
-    const std::clock_t start = std::clock();
+    Times times;
     for (int i = 0; i <= frames; ++i) {
         const float turn = static_cast<float>(i) * 0.2f;
         const ImVec2 at{centre.x + 60 * std::cos(turn), centre.y + 60 * std::sin(turn)};
         window.gather(0, house.isTyping());
-        const double before = window.now();
-        window.frame(house, Pointer{.at = at, .down = i < frames, .pressed = i == 0, .released = i == frames, .moved = true});
-        times.push_back(1000 * (window.now() - before));
+        times.add(window, [&] {
+            window.frame(house,
+                         Pointer{.at = at, .down = i < frames, .pressed = i == 0, .released = i == frames, .moved = true});
+        });
     }
-    std::sort(times.begin(), times.end());
-    const double used = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    std::cerr << times.size() << " frames: median " << times[times.size() / 2] << " ms, slowest " << times.back()
-              << " ms, of the processor " << used / static_cast<double>(times.size()) << " ms each\n";
+    times.tell();
     return {};
 }
 
@@ -121,6 +154,7 @@ std::string Script::perform(const Line& line, SdlWindow& window, House& house) {
         return {};
     }
     if (line.verb == "measure") return measure(std::max(1, std::atoi(line.rest.c_str())), window, house);
+    if (line.verb == "watch") return watch(std::max(1, std::atoi(line.rest.c_str())), window, house);
     if (line.verb == "quit") {
         isOver_ = true;
         return {};

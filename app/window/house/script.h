@@ -12,7 +12,8 @@ namespace app {
 
 // Lines: `click TARGET`, `key CHORD`, `type WORDS`, `wait` (until no computer player thinks), `frames N`, `expect TARGET`,
 // `absent TARGET`, `screenshot FILE`, `targets` (lists them on stderr), `measure N` (so many frames while the map is dragged to
-// and fro, their times on stderr), `quit`. Blank lines and # comments are skipped.
+// and fro, their times on stderr), `watch N` (so many while nothing is touched), `quit`. Blank lines and # comments are
+// skipped.
 class Script {
 public:
     explicit Script(const std::filesystem::path& file);
