@@ -19,6 +19,7 @@ public:
     bool open(const std::string& name) override;
     bool drawEnd(TableContext& c, const Rect& box) override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
+    [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     [[nodiscard]] bool usesDrawer() const override { return false; }  // its tabs show all of the side panel
     void endInterlude() override { report_ = false; }
 
@@ -32,6 +33,7 @@ private:
     void followMode();
     void drawChoiceRail(Seat& seat, const Rect& box);
     void drawBattle(Seat& seat, bool narrow);
+    void drawField(Seat& seat, const Rect& box);
     void drawReport(Seat& seat, bool narrow);  // the last Battle, after it
     void drawMap(Seat& seat, const Rect& box);
     void drawFoot(Seat& seat, const Rect& box);

@@ -95,7 +95,9 @@ float GameScreen::drawPlan(Frame& f, std::size_t number, const Rect& room, bool&
     const Theme& t = f.theme;
     const float pad = f.px(12), left = f.px(34), w = std::max(f.px(80), room.w - f.px(2) - left - pad);
     const std::string what = common::deedsText(plan) + ".";
-    const std::string chance = common::chanceText(plans_.now, plan.chance, plan.error);
+    std::string chance = common::chanceText(plans_.now, plan.chance, plan.error);
+    if (const auto at = chance.find(" %"); chanceOf().isWorth && at != std::string::npos)
+        chance.replace(at, 2, " of 100");  // no chance, but what the war is likely to be worth
     const std::string answer = plan.answer.empty() ? "" : "Then most often: " + plan.answer + ".";
     const float gap = f.px(4), barHeight = f.px(20);
     float h = pad + measureWrapped(f, w, Role::kBold, 17, what) + gap + barHeight + f.px(6);

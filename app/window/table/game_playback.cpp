@@ -108,7 +108,14 @@ void GameScreen::skipPlayback() {
     focusBefore_.clear();
     while (view_->interlude() && wasAgain) view_->endInterlude();
     refresh();
-    if (!wasAgain && left > kWorthAList && sinceTurn_.isFresh && sinceRows() > 0 && !result_.over && !handover_) openSince();
+    owesSince_ = !wasAgain && left > kWorthAList;
+}
+
+// A Battle is looked at first.
+void GameScreen::paySince() {
+    if (!owesSince_ || isTelling() || view_->interlude() || view_->showsBattle(*seat_)) return;
+    owesSince_ = false;
+    if (sinceTurn_.isFresh && sinceRows() > 0 && !result_.over && !handover_) openSince();
 }
 
 void GameScreen::showAgain() {

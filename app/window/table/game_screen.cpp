@@ -400,6 +400,7 @@ void GameScreen::draw(Frame& f) {
     }
     lookWhereItPoints(f);
     if (c.wantsSince) openSince();
+    if (!replay_) paySince();
     if (!c.wantedPlace.empty()) view_->showPlace(c.wantedPlace), f.keepDrawing(0.4);
     if (isTelling()) {
         const Shelved shelved(f, over_ != Over::kNone);

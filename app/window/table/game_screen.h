@@ -232,6 +232,7 @@ private:
     void playbackKeys(Frame& f, const Rect& area);
     void tellHistory(const Happening& it);
     void skipPlayback();
+    void paySince();
     void showAgain();
     [[nodiscard]] std::string playbackWords() const;  // of the step, as far as they may be told
     void drawPlayback(Frame& f, const Rect& area);
@@ -338,6 +339,7 @@ private:
     std::vector<Happening> since_;
     std::vector<std::string> sinceGoals_;  // how it stands now where it stood otherwise
     bool isSinceOpen_ = false, areQuietShown_ = false;
+    bool owesSince_ = false;  // it is to open when the Battle that stands before it is over
     std::optional<std::size_t> sinceAt_;   // the row under pointer or focus
     ScrollState sinceScroll_;
 

@@ -25,7 +25,7 @@ void GameScreen::followSince() {
     sinceGoals_ = goalsMoved(*whole_, sinceTurn_.from, sinceTurn_.end);
     sinceAt_.reset();
     // His first act closes it, and so does a turn that is another.
-    if ((wasFresh && !sinceTurn_.isFresh) || before != sinceTurn_.from) isSinceOpen_ = false, sinceScroll_ = {};
+    if ((wasFresh && !sinceTurn_.isFresh) || before != sinceTurn_.from) isSinceOpen_ = owesSince_ = false, sinceScroll_ = {};
 }
 
 void GameScreen::openSince() {
@@ -106,8 +106,9 @@ float GameScreen::drawSinceRow(Frame& f, std::size_t number, const Rect& room) {
     float y = room.y + f.px(5);
     y += drawParagraph(f, {room.x + indent, y}, width, title);
     if (!words.empty()) y += drawParagraph(f, {room.x + indent, y}, width, body);
+    // Plain, as they may be of both sides.
     for (std::size_t i = 0; i < it.dice.size() && static_cast<float>(i) * (die + f.px(3)) < std::max(dice, 1.0f); ++i)
-        dieFace(f, {room.x + indent + static_cast<float>(i) * (die + f.px(3)), y + f.px(2), die, die}, it.dice[i], it.side);
+        dieFace(f, {room.x + indent + static_cast<float>(i) * (die + f.px(3)), y + f.px(2), die, die}, it.dice[i], "");
     f.draw->AddLine({box.x + indent, box.bottom()}, {box.right(), box.bottom()}, withAlpha(t.rule, 0.7f), 1);
     return h;
 }

@@ -170,7 +170,7 @@ Marks marksOf(const std::vector<Happening>& all) {
     int number = 0;
     for (const Happening& row : all) {
         if (row.isQuiet || row.isHeading) continue;
-        ++number;
+        marks.words[++number] = row.title;
         for (const Movement& m : row.ways) {
             if (m.from.empty())
                 marks.rings.push_back({m.to, m.side, number});
@@ -195,6 +195,7 @@ Marks marksOf(const std::vector<Happening>& all) {
 
 Marks marksOf(const Happening& one, int number) {
     Marks marks;
+    marks.words[number] = one.title;
     for (const Movement& m : one.ways) {
         if (m.from.empty())
             marks.rings.push_back({m.to, m.side, number});

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +75,7 @@ struct Marks {
     };
     std::vector<Arrow> arrows;
     std::vector<Ring> rings;
+    std::map<int, std::string> words = {};  // what the number on a disc stands for
     [[nodiscard]] bool isEmpty() const { return arrows.empty() && rings.empty(); }
 };
 inline constexpr std::size_t kMostMarks = 12;  // more at once say nothing

@@ -44,7 +44,7 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
         textField(f, prefix + ".search", row, search, "find in the log");
     }
     scroll_.follows = true;
-    if (entries.size() < seen_) scroll_.atFoot = true;  // taken back, or another game
+    if (entries.size() != seen_) scroll_.atFoot = true;  // the newest line is shown, or the last when some were taken back
     seen_ = entries.size();
     const Rect inner = beginScroll(f, prefix, box, scroll_);
     const std::string wanted = lower(search);

@@ -75,7 +75,7 @@ void stepDisc(Frame& f, ImVec2 at, float radius, int number, std::string_view si
     f.draw->AddCircleFilled(at, radius, isNow ? cloth.dark : f.theme.card, 24);
     f.draw->AddCircle(at, radius, cloth.dark, 24, 1.4f);
     drawTextIn(f, Rect::around(at, radius, radius), Role::kNumbers, radius * 1.25f / f.scale(),
-               isNow ? rgb(0xFFFFFF) : f.theme.ink, std::to_string(number));
+               !isNow ? f.theme.ink : f.theme.isDark() ? f.theme.card : rgb(0xFFFFFF), std::to_string(number));
 }
 
 void drawMarks(Frame& f, const Marks& marks, float k, const SpotOf& spotOf, const PieceOf& piece) {
@@ -105,7 +105,16 @@ void drawMarks(Frame& f, const Marks& marks, float k, const SpotOf& spotOf, cons
         if (arrow.number > 0) discs.push_back({c.at(0.5f), arrow.number, &arrow.move.side, arrow.isNow});
         if (arrow.done < 1) going.emplace_back(&arrow, Curve{from->at, c.m, to->at}.at(arrow.done));
     }
-    for (const Disc& d : discs) stepDisc(f, d.at, r, d.number, *d.side, d.isNow);
+    for (const Disc& d : discs) {
+        stepDisc(f, d.at, r, d.number, *d.side, d.isNow);
+        // It takes no press from what lies below it.
+        if (std::hypot(f.pointer.at.x - d.at.x, f.pointer.at.y - d.at.y) > r + 2) continue;
+        const auto words = marks.words.find(d.number);
+        f.showTooltip({.title = "Since your turn, " + std::to_string(d.number),
+                       .text = words == marks.words.end() ? std::string() : words->second,
+                       .rows = {{"The list", f.keyName("F7")}}},
+                      Rect::around(d.at, r, r));
+    }
     if (piece)
         for (const auto& [arrow, at] : going) piece(arrow->move, at);
 }

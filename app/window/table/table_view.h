@@ -98,6 +98,8 @@ public:
     // What stands over the game just now; endInterlude() closes it.
     [[nodiscard]] virtual std::optional<Interlude> interlude() const { return std::nullopt; }
     virtual void endInterlude() {}
+    // Whether a Battle stands there instead of the map, or over it, in the position that a seat is at.
+    [[nodiscard]] virtual bool showsBattle(const common::AnySeat&) const { return false; }
     // Show a place the log named.
     virtual void showPlace(const std::string& /*key*/) {}
     // Named overlays for screenshots and menus: "log", "battle", "end", "almanac". False: unknown.

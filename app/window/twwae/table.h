@@ -21,10 +21,13 @@ public:
     bool open(const std::string& name) override;
     bool drawEnd(TableContext& c, const Rect& box) override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
+    [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     void endInterlude() override;
     [[nodiscard]] Hand& hand() override { return hand_; }
 
 private:
+    mutable std::shared_ptr<const common::AnySeat> cautionOf_;  // at which the next was worked out
+    mutable std::string leaving_;
     enum class Tab { kMap, kCards, kNews };
 
     void chooseMode(const Seat& seat);

@@ -206,6 +206,10 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     return Caution{move ? "Stop here?" : "Go on?", text, move ? "Stop here" : "Go on", c.legal.size() > 1};
 }
 
+bool Table::showsBattle(const common::AnySeat& seat) const {
+    return isReporting_ || common::seatOf<game::Face>(seat).seen().seen.battle.isOn;
+}
+
 std::optional<Interlude> Table::interlude() const {
     if (!isReporting_ || battlesSeen_ >= battles_.reports().size()) return std::nullopt;
     const BattleReport& report = battles_.reports()[battlesSeen_];

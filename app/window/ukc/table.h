@@ -19,6 +19,7 @@ public:
     bool open(const std::string& name) override;
     bool drawEnd(TableContext& c, const Rect& box) override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
+    [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     void endInterlude() override;
     [[nodiscard]] Hand& hand() override { return hand_; }
 

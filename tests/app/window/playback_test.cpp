@@ -155,6 +155,36 @@ TEST(WindowPlayback, EscapeGoesToTheEndAndLeavesTheQuestion) {
     EXPECT_TRUE(found);
 }
 
+// Who skips into a Battle looks at the Battle; the list of what was skipped comes when it is over.
+TEST(WindowPlayback, TheListDoesNotOpenOverABattle) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, true);
+    int inBattles = 0, after = 0;
+    for (std::uint64_t seed = 1; seed <= 20 && (inBattles < 3 || after < 1); ++seed) {
+        GameScreen* screen = openTold(w, "twwae", seed, 60, {"mid_war", {}});
+        ASSERT_TRUE(screen);
+        bool wasSkipped = false;
+        for (int i = 0; i < 120 && !screen->table().result().over; ++i) {
+            chooseOnce(w, *screen, static_cast<std::uint64_t>(i));
+            for (int n = 0; n < 40 && (screen->playback().isRunning() || screen->isThinking()); ++n) {
+                wasSkipped = wasSkipped || screen->playback().count() > 4;
+                w.key("Escape");
+                w.settle();
+            }
+            if (w.targets().find("battle.fast")) {
+                EXPECT_FALSE(w.targets().find("since.close"));
+                inBattles += wasSkipped;
+            } else {
+                after += w.targets().find("since.close") != nullptr;
+                if (w.targets().find("since.close")) w.click("since.close");
+                wasSkipped = false;
+            }
+        }
+    }
+    EXPECT_GE(inBattles, 3);
+    EXPECT_GE(after, 1);
+}
+
 // A moment of several lines is told before the table shows what became of it.
 TEST(WindowPlayback, WhatIsToldComesBeforeWhatBecameOfIt) {
     for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
