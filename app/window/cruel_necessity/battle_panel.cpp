@@ -1,5 +1,6 @@
 // The side panel of a Battle: the army, the chances of the day, kept cards with when they may be played, choices and log.
 #include <algorithm>
+#include <array>
 
 #include "app/window/cruel_necessity/battle_screen.h"
 #include "app/window/cruel_necessity/dialogs.h"
@@ -25,6 +26,10 @@ const char* whenPlayed(BattleCard card) {
     }
 }
 
+// Where a unit of one's own stands, by its slot.
+constexpr std::array<const char*, game::kSlots> kPosts{"on the right",         "on the left",         "right wing, inner",
+                                                       "right wing, outer", "left wing, inner", "left wing, outer"};
+
 }  // namespace
 
 float BattleScreen::drawCards(Seat& seat, const Rect& box) {
@@ -42,7 +47,8 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
             if (const auto* play = std::get_if<game::PlayCard>(&seat.action(choice)); play && play->card == card)
                 plays.push_back(choice);
         const float width = box.w - f.px(28);
-        const std::string notNow = std::string("This card is played ") + whenPlayed(card) + ".";
+        std::string notNow = std::string("This card is played ") + whenPlayed(card);
+        if (!notNow.ends_with('!')) notNow += '.';
         const float title = measureWrapped(f, width, Role::kBold, 17, def.title),
                     text = measureWrapped(f, width, Role::kBody, 15, def.text);
         const float height = f.px(14) + title + text +
@@ -61,8 +67,10 @@ float BattleScreen::drawCards(Seat& seat, const Rect& box) {
         for (const std::size_t play : plays) {
             const auto& act = std::get<game::PlayCard>(seat.action(play));
             std::string words = "Play";
-            if (act.slot < game::kSlots)
-                words += " on " + seat.defs[game::unitAt(seat.s(), game::BattleSide::kParliament, act.slot)].name;
+            if (act.slot < game::kSlots) {  // several may have one name
+                const auto& unit = seat.defs[game::unitAt(seat.s(), game::BattleSide::kParliament, act.slot)];
+                words = unit.name + " " + std::to_string(unit.strength) + ", " + kPosts[act.slot];
+            }
             seat.choiceButton(play, {face.x + f.px(17), line + f.px(4), width, f.px(32)}, words);
             line += f.px(38);
         }
@@ -112,17 +120,22 @@ void BattleScreen::drawPanel(Seat& seat, const Rect& box, LogView& log) {
     Rect cards = area;
     cards.cutTop(sectionHeading(f, cards.min(), cards.w, "Your battle cards"), f.px(5));
     const Rect inner = beginScroll(f, "battle.cards", cards, cards_);
-    float used = drawCards(seat, inner);
+    // When all Sectors are fought what is asked stands above the cards, most of which are of no more use.
+    const float above = isFought ? choicesHeight_ : 0;
+    float used = above + drawCards(seat, {inner.x, inner.y + above, inner.w, inner.h});
     const auto left = seat.leftOver();
+    float choicesHeight = 0;
     if (!left.empty()) {
         const Explanation why = explanationOf(seat);
-        Rect choices{inner.x, inner.y + used + f.px(4), inner.w - f.px(4), f.px(2000)};
+        Rect choices{inner.x, isFought ? inner.y : inner.y + used + f.px(4), inner.w - f.px(4), f.px(2000)};
         const float before = choices.y;
         choices.cutTop(sectionHeading(f, choices.min(), choices.w - f.px(8), why.title), f.px(3));
         choices.cutTop(drawWrapped(f, choices.min(), choices.w, Role::kBody, 15, t.ink, why.text), f.px(6));
         choices.cutTop(drawChoiceList(seat, {choices.x, choices.y, choices.w - f.px(6), choices.h}), 0);
-        used += choices.y - before + f.px(4);
+        choicesHeight = choices.y - before + f.px(4);
+        if (!isFought) used += choicesHeight;
     }
+    if (isFought && choicesHeight != choicesHeight_) choicesHeight_ = choicesHeight, f.keepDrawing(0.05);
     endScroll(f, "battle.cards", cards, cards_, used);
     Rect logArea = logBox;
     logArea.cutTop(sectionHeading(f, logArea.min(), logArea.w, "Log"), f.px(4));

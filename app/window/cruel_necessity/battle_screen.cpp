@@ -108,13 +108,14 @@ void BattleScreen::drawSector(Seat& seat, std::size_t sector, const Rect& box) {
                std::string(game::kSectorNames[sector]) + " Sector");
     drawTextIn(f, {head.x, head.y + f.px(24), head.w, f.px(21)}, Role::kItalic, 15, t.ink2, kArms[sector]);
     // Two lines of units, two equations, and what is between them.
-    const float unitHeight = std::clamp(in.h * 0.19f, f.px(74), f.px(118));
+    const float unitHeight = std::clamp(in.h * 0.19f, f.px(74), std::max(f.px(118), in.h * 0.15f));
     const Rect theirs = in.cutTop(unitHeight), ours = in.cutBottom(unitHeight, 0);
     const auto range = game::slotsOf(sector);
     const int many = range.end - range.first;
     for (int i = 0; i < many; ++i) {
         const auto slot = static_cast<std::size_t>(range.first + i);
-        const float each = std::min((theirs.w - f.px(10) * static_cast<float>(many - 1)) / static_cast<float>(many), f.px(146));
+        const float each = std::min((theirs.w - f.px(10) * static_cast<float>(many - 1)) / static_cast<float>(many),
+                                    std::max(f.px(146), unitHeight * 1.24f));
         const float x =
             theirs.centre().x + (static_cast<float>(i) - static_cast<float>(many) / 2) * (each + f.px(10)) + f.px(5);
         const Rect top{x, theirs.y, each, unitHeight}, foot{x, ours.y, each, unitHeight};
@@ -159,7 +160,7 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
     if (unit.isNamed)
         f.draw->AddRect(box.inset(f.px(4)).min(), box.inset(f.px(4)).max(), withAlpha(t.goldInk, alpha), f.px(2), 0,
                         std::max(1.0f, f.px(1.4f)));
-    const float px = std::clamp(box.h / f.px(110) * 36, 22.0f, 38.0f);
+    const float px = std::clamp(box.h / f.px(110) * 36, 22.0f, 60.0f);
     const ImU32 ink = withAlpha(cloth.text, alpha);
     const float nameHeight = measureWrapped(f, box.w - f.px(14), Role::kBold, 15, unit.name);
     const float free = box.h - nameHeight - f.px(18);  // above the name
@@ -195,6 +196,13 @@ void BattleScreen::drawUnit(Seat& seat, BattleSide side, std::size_t slot, const
             drawZealCoin(f, at, f.px(12), "+1", state.lit() ? 1.0f : 0.85f);
         }
     }
+    // Whom a card's button would choose is ringed while the button is pointed at.
+    if (side == BattleSide::kParliament)
+        for (const game::Action& a : seat.legal())
+            if (const auto* play = std::get_if<game::PlayCard>(&a); play && play->slot == slot)
+                if (const std::string& id = seat.notation(a);
+                    f.targets.hovered() == id || (f.targets.focusShown() && f.targets.focus() == id))
+                    goldEdge(f, box.grown(f.px(2)), f.px(5));
     if (box.contains(f.pointer.at) && f.targets.overNothing()) {
         Tooltip tip{unit.name,
                     "",
@@ -221,8 +229,13 @@ void BattleScreen::drawEmptySlot(Seat& seat, std::size_t slot, const Rect& box) 
         const game::Action commit = game::CommitUnit{kind, static_cast<std::uint8_t>(slot)};
         const auto choice = seat.choiceOf(commit);
         if (!choice) continue;
-        seat.choiceButton(*choice, area.cutTop(each, f.px(4)),
-                          seat.defs[kind].name + " " + std::to_string(seat.defs[kind].strength));
+        // As much of the name, from its end, as has room.
+        std::string name = seat.defs[kind].name;
+        const std::string strength = " " + std::to_string(seat.defs[kind].strength);
+        for (auto space = name.find(' '); space != std::string::npos && buttonWidth(f, name + strength, {.px = 15}) > area.w;
+             space = name.find(' '))
+            name.erase(0, space + 1);
+        seat.choiceButton(*choice, area.cutTop(each, f.px(4)), name + strength);
         any = true;
     }
     if (!any) drawTextIn(f, box, Role::kItalic, 14, t.ink2, "from the pool");
@@ -359,7 +372,12 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
         f.draw->AddRect(piece.min(), piece.max(), cloth.dark, f.px(3), 0, std::max(1.0f, f.px(1.4f)));
         seat.about("box." + std::string(which == Box::kVictory ? "victory" : which == Box::kDefeat ? "defeat" : "draw") +
                        (side == BattleSide::kParliament ? ".ours." : ".theirs.") + std::to_string(slot),
-                   piece, {unit.name, "", "CN 7.0.6", {{"Strength", std::to_string(unit.strength)}}, false});
+                   piece,
+                   {unit.name,
+                    side == BattleSide::kRoyalist ? "Beaten: a die decides whether this Named unit is lost for good." : "",
+                    side == BattleSide::kRoyalist ? "CN 7.0.7C" : "CN 7.0.6",
+                    {{"Strength", std::to_string(unit.strength)}},
+                    false});
         drawTextIn(f, piece.row(0, 2, 0), Role::kNumbers, 20, cloth.text, std::to_string(unit.strength));
         drawTextIn(f, piece.row(1, 2, 0).inset(f.px(2), 0), Role::kBold, 13.5f, cloth.text, shortName(unit.name));
     }

@@ -23,6 +23,7 @@ private:
     void drawBox(Seat& seat, game::Box which, const Rect& box);
     float drawCards(Seat& seat, const Rect& box);
 
+    float choicesHeight_ = 0;  // of what is asked after the fight, above the cards
     ScrollState cards_, field_;
     std::array<Tumble, game::kSectors> tumble_;
     bool wanted_ = false, footWanted_ = false;

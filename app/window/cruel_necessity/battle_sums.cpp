@@ -1,8 +1,7 @@
-// Battle sums: adds up lines and reads past dice from the log.
+// Battle sums: adds up lines, those of a fought Sector as they were when its dice fell.
 #include "app/window/cruel_necessity/battle_sums.h"
 
 #include <algorithm>
-#include <string>
 
 namespace app::cn {
 
@@ -12,20 +11,36 @@ using game::BattleSide;
 using game::Box;
 using game::UnitKind;
 
-bool isTurnedFor(const Seat& seat, std::size_t sector) {
-    return seat.s().battle.cromwellTurned && seat.s().battle.cromwellSector == sector;
+bool isTurnedFor(const game::State& s, std::size_t sector) {
+    return s.battle.cromwellTurned && s.battle.cromwellSector == sector;
 }
 
-// The last pair of dice the log has for a sector of this Battle.
-void readDice(const Seat& seat, std::size_t sector, SectorSum& sum) {
-    const std::string start = std::string(game::kSectorNames[sector]) + " Sector:";
-    for (std::size_t i = seat.c.log.size(); i-- > 0;) {
-        const auto& entry = seat.c.log[i];
-        if (entry.dice.size() != 2 || entry.text.rfind(start, 0) != 0) continue;
-        sum.royalistDie = entry.dice[0];
-        sum.parliamentDie = entry.dice[1];
-        return;
+// A Sector of the last Battle as its dice lay: what counted then leaves the state when the Sector is settled.
+struct Fought {
+    const game::State* then;
+    int royalistDie, parliamentDie;
+};
+std::optional<Fought> fought(const Seat& seat, std::size_t sector) {
+    const auto& moments = common::historyOf<game::Face>(*seat.c.history).moments();
+    bool isInBattle = false;
+    for (std::size_t i = moments.size(); i-- > 0;) {
+        const game::State& s = moments[i]->after.seen;
+        if (!s.battle.isOn && isInBattle) break;  // the one before
+        isInBattle = isInBattle || s.battle.isOn;
+        const auto* dice = s.stack.empty() ? nullptr : std::get_if<game::SectorDice>(&s.stack.back());
+        if (!dice || dice->sector != sector || dice->royalistDie == 0 || i + 1 == moments.size()) continue;
+        const auto& next = moments[i + 1]->action;
+        const auto* rolled = next ? std::get_if<game::RolledDie>(&*next) : nullptr;
+        if (rolled) return Fought{&s, dice->royalistDie, rolled->value};
     }
+    return std::nullopt;
+}
+
+// Whether it is settled in the state: its units lie in a box.
+bool isPlaced(const game::State& s, std::size_t sector) {
+    for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end; ++slot)
+        if (s.battle.box[slot] != Box::kNone) return true;
+    return false;
 }
 
 }  // namespace
@@ -46,34 +61,32 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
     SectorSum sum;
     const auto now = sectorNow(seat);
     const auto& s = seat.s();
-    sum.royalist = game::sectorSumWith(seat.defs, s, BattleSide::kRoyalist, sector, false);
-    sum.royalistBonus = s.battle.line[index(BattleSide::kRoyalist)].bonus[sector];
-    sum.parliamentBonus = s.battle.line[index(BattleSide::kParliament)].bonus[sector];
-    bool helped = isTurnedFor(seat, sector);
+    const game::State* counted = &s;  // in which it is added up
     if (const auto* after = seat.top<game::AfterSector>(); after && after->sector == sector) {
         sum.royalistDie = after->royalistDie;
         sum.parliamentDie = after->parliamentDie;
     } else if (now && sector < *now) {
-        sum.result = Box::kVictory;  // only Cromwell, turned inward, is in no box
-        for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end; ++slot)
-            if (s.battle.box[slot] != Box::kNone && game::unitAt(s, BattleSide::kParliament, slot) != UnitKind::kCromwell)
-                sum.result = s.battle.box[slot];
-        for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end && game::isCavalrySector(sector);
-             ++slot)
-            if (game::unitAt(s, BattleSide::kParliament, slot) == UnitKind::kCromwell && s.battle.box[slot] != Box::kNone)
-                sum.result = s.battle.box[slot];
-        if (!(sector == game::kSectors - 1 && s.battle.nightFalls)) readDice(seat, sector, sum);
-        // His help has left the state once his wing has fought; the log's total would tell, the state no longer does.
-        for (std::size_t slot = 0; slot < 2; ++slot)
-            if (!game::isCavalrySector(sector) && game::unitAt(s, BattleSide::kParliament, slot) == UnitKind::kCromwell &&
-                s.battle.box[slot] == Box::kVictory && sector == (slot == 0 ? 2U : 3U))
-                helped = true;
+        if (const auto it = fought(seat, sector); it && !(sector == game::kSectors - 1 && s.battle.nightFalls)) {
+            counted = it->then;
+            sum.royalistDie = it->royalistDie;
+            sum.parliamentDie = it->parliamentDie;
+        }
     }
-    sum.parliament = game::sectorSumWith(seat.defs, s, BattleSide::kParliament, sector, helped);
+    const bool helped = isTurnedFor(*counted, sector);
+    sum.royalist = game::sectorSumWith(seat.defs, *counted, BattleSide::kRoyalist, sector, false);
+    sum.parliament = game::sectorSumWith(seat.defs, *counted, BattleSide::kParliament, sector, helped);
+    sum.royalistBonus = counted->battle.line[index(BattleSide::kRoyalist)].bonus[sector];
+    sum.parliamentBonus = counted->battle.line[index(BattleSide::kParliament)].bonus[sector];
     if (helped) sum.parliamentBonus += seat.defs[UnitKind::kCromwell].turnedStrength;
-    if (seat.isReport && sum.royalistDie != 0) {  // the last moment on record may be before the last dice
-        const int by = sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie;
-        sum.result = game::boxFor(by);
+    if (now && sector < *now) {
+        if (isPlaced(s, sector)) {
+            for (std::size_t slot = game::slotsOf(sector).first; slot < game::slotsOf(sector).end; ++slot)
+                if (s.battle.box[slot] != Box::kNone) sum.result = s.battle.box[slot];
+        } else if (sum.royalistDie != 0) {  // he has turned inward; or the last moment on record is before the last dice
+            sum.result = game::boxFor(sum.parliament + sum.parliamentDie - sum.royalist - sum.royalistDie);
+        } else {
+            sum.result = Box::kVictory;
+        }
     }
     // Night leaves the last Sector drawn, without dice, and that is known as soon as it falls (CN 7.0.5).
     if (sector == game::kSectors - 1 && s.battle.nightFalls) sum.result = Box::kDraw;

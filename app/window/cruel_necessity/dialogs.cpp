@@ -71,7 +71,9 @@ Explanation explanationOf(const Seat& seat) {
         return {"English settlers", "Send settlers to one land to gain 1 Zeal and a free Politics roll, or keep them at home."};
     if (seat.top<game::DesignateArmy>())
         return {"Which army gives battle?",
-                "A Victory Disorders it; its Strength plays no part in the fight. " + whereArmiesStand(seat)};
+                "A Victory Disorders it, and its next Activation then goes into its recovery. Its Strength plays no part in "
+                "the fight. " +
+                    whereArmiesStand(seat)};
     if (seat.top<game::CommitUnits>())
         return {"Your Named units",
                 "Put the units you want into the line: Cavalry on the flanks, Foot between them. The rest are drawn from the "
@@ -117,6 +119,20 @@ float drawChoiceList(Seat& seat, const Rect& box) {
         seat.choiceButton(choice, area.cutTop(h, seat.f.px(6)), words, ButtonKind::kPlain, key);
     }
     return area.y - box.y;
+}
+
+float drawArmyNames(Seat& seat, const Rect& area) {
+    if (!seat.top<game::DesignateArmy>() || !seat.c.canChoose) return 0;
+    Frame& f = seat.f;
+    float y = area.y;
+    for (std::size_t choice = 0; choice < seat.c.legal.size(); ++choice) {
+        const std::string words = wordsFor(seat, choice), key = digitOf(seat, choice);
+        const float h = buttonHeight(f, words, area.w, {.key = key}, f.px(38));
+        if (button(f, "dialog." + seat.c.legal[choice].notation, {area.x, y, area.w, h}, words, {.key = key}) || f.takeKey(key))
+            seat.c.play(choice);
+        y += h + f.px(6);
+    }
+    return y - area.y;
 }
 
 void drawDialog(Seat& seat, const Rect& within) {
@@ -174,15 +190,15 @@ void drawDialog(Seat& seat, const Rect& within) {
     }
 }
 
-// At the foot of the map, or where the plate of a lesson does not lie over it.
-static Rect pricePlace(Frame& f, const Rect& map, float width, float height) {
+// At the foot of the map, or where it covers neither what is pointed at nor the plate of a lesson.
+static Rect pricePlace(Frame& f, const Rect& map, float width, float height, const std::string& pointedAt) {
     const float edge = f.px(14);
-    const Target* lesson = f.targets.find("lesson.plate");
+    const Target *lesson = f.targets.find("lesson.plate"), *thing = f.targets.find(pointedAt);
     const float left = map.x + edge, right = map.right() - edge - width, top = map.y + edge,
                 foot = map.bottom() - edge - height;
     for (const ImVec2 at : {ImVec2{left, foot}, {right, foot}, {right, top}, {left, top}}) {
         const Rect box{at.x, at.y, width, height};
-        if (!lesson || !lesson->visible.overlaps(box)) return box;
+        if ((!lesson || !lesson->visible.overlaps(box)) && (!thing || !thing->visible.overlaps(box))) return box;
     }
     return {left, foot, width, height};
 }
@@ -197,7 +213,7 @@ void drawPricePlate(Seat& seat, const Rect& map) {
     if (!title.empty() && title.back() == '.') title.pop_back();
     const float titleHeight = measureWrapped(f, width - f.px(22), Role::kBold, 17, title);
     const float height = titleHeight + f.px(68);
-    const Rect box = pricePlace(f, map, width, height);
+    const Rect box = pricePlace(f, map, width, height, seat.c.legal[*seat.hovered()].notation);
     plate(f, box);
     if (!box.contains(f.pointer.at)) f.targets.cover("chances", box);  // tooltips leave it in sight
     Rect inner = box.inset(f.px(11), f.px(8));

@@ -115,7 +115,9 @@ void Ladders::drawTrack(Seat& seat, game::Track track, const std::array<Rect, ga
     const game::Action action = trackAction(seat, track);
     const auto& def = seat.defs[track];
     const auto& box = def.boxes[static_cast<std::size_t>(at)];
-    Facts facts{{"Box", std::string(kGrades[index(box.grade)]) + ", " + plus(box.vp) + " VP"}};
+    const auto told = [](const auto& of) { return std::string(kGrades[index(of.grade)]) + ", " + plus(of.vp) + " VP"; };
+    Facts facts{{"Now", told(box)}};
+    if (at > 0) facts.emplace_back("One box up", told(def.boxes[static_cast<std::size_t>(at - 1)]));
     facts.emplace_back("Higher is better for", def.boxes.front().vp >= def.boxes.back().vp ? "Parliament" : "the King");
     if (at > 0) facts.emplace_back("To move up, more than", std::to_string(game::politicsNumber(seat.defs, seat.s(), track)));
     if (seat.s().rollModifier[index(track)] != 0)

@@ -270,8 +270,10 @@ void MapPanel::drawArmies(Seat& seat, float k) {
         const ImVec2 foot = places_.standees[i].foot;
         const int strength = game::strengthOf(seat.defs, seat.s(), army);
         const Rect plateBox = standeeBox(foot, k);
-        Facts facts{{"In", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength)}};
-        if (now.modifier != 0) facts.emplace_back("Markers this turn", plus(now.modifier));
+        const std::string marked =
+            now.modifier == 0 ? std::string()
+                              : " (" + std::to_string(strength - now.modifier) + ", and " + plus(now.modifier) + " this turn)";
+        Facts facts{{"In", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength) + marked}};
         if (now.isDisordered) facts.emplace_back("State", "Disordered");
         const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);
         if (vp != 0) facts.emplace_back("Worth", plus(vp) + " VP");

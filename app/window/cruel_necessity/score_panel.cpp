@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cruel_necessity/chapters/battle.h"
+
 namespace app::cn {
 
 namespace {
@@ -21,23 +23,33 @@ const std::vector<ScorePoint>& ScoreHistory::of(Seat& seat) {
         else
             points_.push_back(now);
     };
+    // Both lines whole: as they are until the units go back.
     const auto isDrawnUp = [](const game::State& s) {
-        return s.battle.isOn && s.battle.line[0].posts[0].unit != game::UnitKind::kNone;
+        if (!s.battle.isOn) return false;
+        for (const auto side : {game::BattleSide::kRoyalist, game::BattleSide::kParliament})
+            for (std::size_t slot = 0; slot < game::kSlots; ++slot)
+                if (game::isEmptySlot(s, side, slot)) return false;
+        return true;
     };
     std::size_t n = bookmark_.next(history);
     if (n == 0) {
         points_.clear();
         lastBattle_.reset();
         battles_ = 0;
+        isFoughtOut_ = false;
         note(history.start().seen);
     }
     for (; n < history.moments().size(); ++n) {
         const auto& moment = history.moments()[n];
         const game::State& s = moment->after.seen;
-        if (isDrawnUp(s))
+        if (isDrawnUp(s)) {
             lastBattle_ = moment;
-        else if (isDrawnUp(history.before(n).seen))
+            isFoughtOut_ = false;
+        } else if (isDrawnUp(history.before(n).seen)) {
             ++battles_;
+            isFoughtOut_ = true;
+        }
+        isFoughtOut_ = isFoughtOut_ && s.battle.isOn;
         note(s);
     }
     bookmark_.readAll(history);

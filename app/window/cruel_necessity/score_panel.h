@@ -18,12 +18,15 @@ public:
     // The last tactical Battle as it stood when last anybody was asked or dice fell; how many have been fought out.
     [[nodiscard]] const game::Observation* lastBattle() const { return lastBattle_ ? &lastBattle_->after : nullptr; }
     [[nodiscard]] int battles() const { return battles_; }
+    // The units of that Battle go back to the pool, some of them by a die.
+    [[nodiscard]] bool isFoughtOut() const { return isFoughtOut_; }
     const std::vector<ScorePoint>& of(Seat& seat);  // reads on where it stopped
 
 private:
     std::vector<ScorePoint> points_;
     std::shared_ptr<const common::Moment<game::Face>> lastBattle_;
     int battles_ = 0;
+    bool isFoughtOut_ = false;
     common::Bookmark<game::Face> bookmark_;
 };
 

@@ -157,6 +157,7 @@ void Table::drawChoiceRail(Seat& seat, const Rect& box) {
     const Rect inner = beginScroll(f, "rail", box, rail_);
     Rect area{inner.x, inner.y, inner.w - f.px(3), f.px(8000)};
     area.cutTop(drawWrapped(f, area.min(), area.w, Role::kSmallCaps, 20, f.theme.heading, why.title), f.px(3));
+    area.cutTop(drawArmyNames(seat, area));
     if (!why.text.empty()) area.cutTop(drawWrapped(f, area.min(), area.w, Role::kBody, 15, f.theme.ink, why.text), f.px(6));
     area.cutTop(drawChoiceList(seat, area));
     endScroll(f, "rail", box, rail_, area.y - inner.y);
@@ -222,7 +223,7 @@ void Table::drawBattle(Seat& seat, bool narrow) {
     Rect area = seat.c.area;
     if (!narrow) {
         const Rect side = area.cutRight(seat.c.panelWidth);
-        battle_.draw(seat, area);
+        drawField(seat, area);
         battle_.drawPanel(seat, side, log_);
         return;
     }
@@ -232,14 +233,29 @@ void Table::drawBattle(Seat& seat, bool narrow) {
     const bool onCards = tab_ == Tab::kCard || tab_ == Tab::kScore;
     if (const auto tab = tabBar(f, bar, kIds, kNames, onCards ? 1 : 0)) tab_ = *tab == 1 ? Tab::kCard : Tab::kMap;
     if (onCards) battle_.drawPanel(seat, area, log_);
-    else battle_.draw(seat, area);
+    else drawField(seat, area);
+}
+
+// While its units go home the field is shown as it was fought.
+void Table::drawField(Seat& seat, const Rect& box) {
+    if (!course_.isFoughtOut()) return battle_.draw(seat, box);
+    Seat past(seat.c, *course_.lastBattle());
+    battle_.draw(past, box);
 }
 
 void Table::drawReport(Seat& seat, bool narrow) {
     Frame& f = seat.f;
     Rect area = seat.c.area;
     if (!narrow) drawSidePanel(seat, area.cutRight(seat.c.panelWidth));
-    const Rect foot = area.cutBottom(f.px(56));
+    // What it came to, in the words of the log.
+    std::string outcome;
+    for (const auto& entry : seat.c.log)
+        if (entry.kind == common::LogKind::kHeading && entry.rule.clause == "7.0.6") outcome = entry.text;
+    Rect foot = area.cutBottom(f.px(outcome.empty() ? 56 : 88));
+    if (!outcome.empty()) {
+        const Rect line = foot.cutTop(f.px(32), 0).inset(f.px(16), 0);
+        drawTextIn(f, line, Role::kBold, fittingPx(f, Role::kBold, 18, 13, outcome, line.w), f.theme.heading, outcome);
+    }
     Seat past(seat.c, *course_.lastBattle());
     battle_.draw(past, area);
     ButtonLook look;
@@ -308,6 +324,11 @@ std::string Table::subtitle(const TableContext& c) const {
     const std::string card = s.current == game::CardId::kNone ? "" : ", card " + std::to_string(number(s.current));
     if (s.battle.isOn && s.current != game::CardId::kNone) return warName(s) + " War, a Battle" + card;
     return warName(s) + " War" + card;
+}
+
+bool Table::showsBattle(const common::AnySeat& seat) const {
+    const auto& s = common::seatOf<game::Face>(seat).seen().seen;
+    return report_ || (s.battle.isOn && !s.stack.empty() && !std::holds_alternative<game::DesignateArmy>(s.stack.back()));
 }
 
 std::optional<Interlude> Table::interlude() const {

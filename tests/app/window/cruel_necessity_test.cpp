@@ -1,12 +1,17 @@
 // The table of Cruel Necessity without a window: every legal action is a target, its layout is sound, its sums are right.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <random>
 
+#include "app/window/cruel_necessity/battle_sums.h"
 #include "app/window/cruel_necessity/layout.h"
 #include "app/window/cruel_necessity/map_still.h"
 #include "app/window/cruel_necessity/pieces.h"
+#include "app/window/cruel_necessity/score_panel.h"
 #include "app/window/table/game_screen.h"
+#include "cruel_necessity/chapters/battle.h"
 #include "tests/app/window/null_window.h"
 #include "tests/app/window/probe.h"
 
@@ -105,20 +110,86 @@ TEST(CnTable, C7_0_1_TheArmyToFightIsChosenOnTheMap) {
 
 // ... or by its name, on the plate that asks.
 TEST(CnTable, C7_0_1_TheArmyToFightIsChosenByItsNameToo) {
-    NullWindow w(1280, 720);
-    auto table = w.house().module("cruel_necessity")->newTable({"campaign", {}}, 1, {"human"});
-    const auto asks = [&] { return !table->legal().empty() && table->legal().front().notation.starts_with("battle "); };
-    for (std::uint64_t i = 1; i < 3000 && !table->result().over && !asks(); ++i)
-        if (const auto move = table->botMove("steady", i); !move || !table->play(*move).ok) break;
-    ASSERT_TRUE(asks());
-    GameScreen* game = open(w, std::move(table));
-    ASSERT_TRUE(game);
-    const auto legal = game->table().legal();
-    for (const auto& choice : legal) EXPECT_TRUE(w.targets().reachable("dialog." + choice.notation)) << choice.notation;
-    const auto before = game->table().record().size();
-    ASSERT_TRUE(w.click("dialog." + legal.front().notation));
-    w.settle();
-    EXPECT_GT(game->table().record().size(), before);
+    for (const int percent : {100, 200}) {
+        NullWindow w(1280, 720, percent);
+        auto table = w.house().module("cruel_necessity")->newTable({"campaign", {}}, 1, {"human"});
+        const auto asks = [&] { return !table->legal().empty() && table->legal().front().notation.starts_with("battle "); };
+        for (std::uint64_t i = 1; i < 3000 && !table->result().over && !asks(); ++i)
+            if (const auto move = table->botMove("steady", i); !move || !table->play(*move).ok) break;
+        ASSERT_TRUE(asks());
+        GameScreen* game = open(w, std::move(table));
+        ASSERT_TRUE(game);
+        const auto legal = game->table().legal();
+        for (const auto& choice : legal) {
+            const Target* name = w.targets().find("dialog." + choice.notation);
+            ASSERT_TRUE(name) << choice.notation << " at " << percent;
+            EXPECT_GT(name->visible.h, 20) << "without the wheel";
+        }
+        const auto before = game->table().record().size();
+        ASSERT_TRUE(w.click("dialog." + legal.front().notation));
+        w.settle();
+        EXPECT_GT(game->table().record().size(), before);
+    }
+}
+
+// CN 7.0.5: the mat shows the sums as the log told them, also when a marker has left its unit since; and CN 7.0.6: when it is
+// over, all six of Parliament's units lie in a box, also where a Royalist's fate is still to be rolled.
+TEST(CnBattle, C7_0_5_AFoughtSectorShowsTheSumsThatTheLogTold) {
+    NullWindow w;
+    const auto* module = w.house().module("cruel_necessity");
+    int compared = 0, marked = 0, after = 0;
+    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+        auto table = module->newTable({"first_war", {{"quick_battles", "off"}}}, seed, {"human"});
+        for (std::uint64_t i = 0; i < 260 && !table->result().over; ++i) {
+            const std::size_t before = table->log().size();
+            ASSERT_TRUE(table->play(*table->botMove("random", seed * 1000 + i)).ok);
+            const auto isSector = [](const common::LogEntry& e) {
+                return e.dice.size() == 2 && e.text.find(" Sector:") != std::string::npos;
+            };
+            if (std::none_of(table->log().begin() + static_cast<std::ptrdiff_t>(before), table->log().end(), isSector))
+                continue;
+            const auto reader = common::PlayerId::kFirst;
+            const auto seat = table->seat(reader);
+            const auto history = table->watch(reader);
+            const std::vector<common::Choice> none;
+            measure(w, [&](Frame& f) {
+                TableContext c{.frame = f, .module = *module, .seat = seat, .history = history, .legal = none,
+                               .log = table->log(), .area = {}, .bar = {}, .wanted = {}};
+                cn::LegalModes modes;
+                cn::Seat now(c, cn::Mode::kAll, modes);
+                cn::ScoreHistory course;
+                course.of(now);
+                if (!course.lastBattle()) return;
+                const cn::Seat past(c, *course.lastBattle());
+                const bool isOver = course.isFoughtOut() || !now.inBattle();
+                std::array<std::string, 4> lines;
+                for (const auto& entry : table->log())
+                    for (std::size_t sector = 0; sector < 4; ++sector)
+                        if (entry.dice.size() == 2 &&
+                            entry.text.starts_with(std::string(::cruel_necessity::kSectorNames[sector]) + " Sector:"))
+                            lines[sector] = entry.text;
+                for (std::size_t sector = 0; sector < 4; ++sector) {
+                    const cn::SectorSum sum = cn::sectorSum(isOver ? past : now, sector);
+                    if (sum.royalistDie == 0) continue;
+                    ++compared;
+                    marked += lines[sector].find("Zeal") != std::string::npos;
+                    after += isOver;
+                    EXPECT_NE(lines[sector].find("= " + std::to_string(sum.royalist + sum.royalistDie) + ", against"),
+                              std::string::npos)
+                        << lines[sector];
+                    EXPECT_TRUE(lines[sector].ends_with("= " + std::to_string(sum.parliament + sum.parliamentDie) + "."))
+                        << lines[sector] << " but " << sum.parliament << " + " << sum.parliamentDie;
+                }
+                if (!course.isFoughtOut()) return;
+                for (std::size_t slot = 0; slot < ::cruel_necessity::kSlots; ++slot)
+                    EXPECT_FALSE(
+                        ::cruel_necessity::isEmptySlot(past.s(), ::cruel_necessity::BattleSide::kParliament, slot));
+            });
+        }
+    }
+    EXPECT_GT(compared, 100);
+    EXPECT_GT(marked, 5);
+    EXPECT_GT(after, 40);
 }
 
 // While Zeal is to be placed a click on a piece places it: nothing else that could be done there is done.
