@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/house/frame.h"
 #include "app/window/table/table_view.h"
 #include "common/seat.h"
 
@@ -22,6 +23,28 @@ struct Gesture {
 struct Hand {
     bool isFree = false;              // a lesson takes each choice by itself, and so does a replay
     std::optional<Gesture> gesture;   // to be carried out after the frame
+};
+
+// Why nothing came of what was let go over a place: told there until the hand does something else.
+class LetGo {
+public:
+    void tell(const Frame& f, Tooltip tip) { told_ = Told{std::move(tip), f.pointer.at, f.time + kSeconds}; }
+    void follow(Frame& f) {
+        if (!told_) return;
+        if (f.pointer.pressed || !f.keys.empty() || f.time >= told_->until) return told_.reset();
+        const float r = f.px(10);
+        f.showTooltip(told_->tip, Rect::around(told_->at, r, r), true);
+        f.wakeIn(told_->until - f.time);
+    }
+
+private:
+    static constexpr double kSeconds = 6;
+    struct Told {
+        Tooltip tip;
+        ImVec2 at;
+        double until;
+    };
+    std::optional<Told> told_;
 };
 
 // A table on which things can be done by gestures.

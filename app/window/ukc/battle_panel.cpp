@@ -79,9 +79,12 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
     const Theme& t = f.theme;
     std::size_t rows = 2;
     for (const auto& terms : report.terms) rows = std::max(rows, terms.size());
-    const float line = f.px(25), pad = f.px(16), width = std::min(f.px(600), map.w - f.px(28));
-    const float height = f.px(40) + f.px(30) + (static_cast<float>(rows) + 1) * line + f.px(46) + f.px(48);
-    const Rect box{map.x + f.px(14), map.y + f.px(52), width, std::min(height, map.h - f.px(60))};
+    const float pad = f.px(16), width = std::min(f.px(600), map.w - f.px(28)), others = f.px(40 + 30 + 46 + 48);
+    // Below the buttons of the map where there is room, else from its head, in lower lines.
+    const float lines = static_cast<float>(rows) + 1, usual = others + lines * f.px(25);
+    const float top = usual <= map.h - f.px(60) ? f.px(52) : f.px(6), most = map.h - top - f.px(8);
+    const float line = std::clamp((most - others) / lines, f.px(17), f.px(25));
+    const Rect box{map.x + f.px(14), map.y + top, width, std::min(others + lines * line, most)};
     f.targets.cover("battle", box);
     plate(f, box);
     Rect in = box.inset(pad, f.px(8));

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/window/ukc/pieces.h"
+#include "common/supposing.h"
 
 namespace app::uk {
 
@@ -44,6 +45,15 @@ Gesture marching(const Seat& seat, General g, const Route& route) {
     return out;
 }
 
+// What keeps him from a place beside his own.
+std::optional<common::Rejection> whyNotBeside(const Seat& seat, General g, AreaId goal) {
+    const auto at = game::mapIndex(game::areaOf(seat.s(), g));
+    if (!seat.defs.map.isAdjacent(at, game::mapIndex(goal))) return std::nullopt;
+    if (seat.top<game::Activation>()) return seat.whyNot(game::MoveTo{goal});
+    const auto chosen = common::supposing(seat.chair, game::ChooseGeneral{g});
+    return chosen ? chosen->whyNot(game::MoveTo{goal}) : std::nullopt;
+}
+
 }  // namespace
 
 void Marches::tell(Seat& seat, General g, AreaId goal, const Route& route, const Rect& anchor) {
@@ -51,6 +61,8 @@ void Marches::tell(Seat& seat, General g, AreaId goal, const Route& route, const
     if (route.empty()) {
         tip.refusal = true;
         tip.text = "No way there is within his Movement Points.";
+        if (const auto why = whyNotBeside(seat, g, goal)) tip.text = why->reason, tip.rule = why->rule.text();
+        if (drag_ && seat.f.pointer.released) letGo_.tell(seat.f, tip);
     } else {
         const int cost = *costOf(seat, g, route);
         tip.text = seat.defs[g].name + " marches here";
@@ -108,6 +120,7 @@ void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
 void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     Frame& f = seat.f;
     if (!hand.isFree) return drag_.reset();
+    letGo_.follow(f);
     const auto under = areaUnder(seat, f.targets.hovered());
     if (f.pointer.pressed)
         if (const auto g = marcherOf(seat, f.targets.hovered())) {

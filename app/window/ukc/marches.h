@@ -30,6 +30,7 @@ private:
     void tell(Seat& seat, game::General g, game::AreaId goal, const Route& route, const Rect& anchor);
 
     std::optional<Drag> drag_;
+    LetGo letGo_;
     std::vector<common::PlanWay> ways_;  // of the last frame
     std::optional<game::AreaId> pinnedBefore_;
 };
