@@ -13,9 +13,12 @@ struct PlateChoice {
     std::size_t choice = 0;  // its place in TableContext::legal
     std::string words;
     const char* key = "";
+    bool isOnMap = false;  // it has its place there too, and is here by its name
 };
-// Above the foot of `within`, in its middle or from `left` on where there is room. Returns what it covers; no choices: nothing.
+// Above the foot of `within`, in its middle or from `left` on where there is room; elsewhere in it where it would lie over what
+// is to stay in sight; in `larger`, where it is given, when the words find no room. Returns what it covers; no choices:
+// nothing.
 Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices,
-                     std::optional<float> left = {});
+                     std::optional<float> left = {}, const std::vector<Rect>& inSight = {}, const Rect& larger = {});
 
 }  // namespace app

@@ -149,7 +149,9 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
             token.id != BlockId::kNone ? "mat." + std::string(game::key(token.id)) : "mat.back." + std::to_string(token.number);
         state = f.targets.cover(id, face);
         if (state.hovered) f.showTooltip({titleOf(seat, token), "", "", factsOf(seat, token), false}, face);
-        if (state.clicked && token.id != BlockId::kNone) f.desk.openAlmanac("twwae", almanacEntry(token.id));
+        // While blocks are to be chosen a press means one of them, not its history.
+        if (state.clicked && token.id != BlockId::kNone && actions.empty())
+            f.desk.openAlmanac("twwae", almanacEntry(token.id));
     }
     if (token.id != BlockId::kNone && has(seat.s().blocks[index(token.id)], game::kChosen) && token.isOwn) look.isChosen = true;
     drawBlock(f, face, look);
@@ -201,11 +203,12 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
     std::size_t total = 0;
     for (const BlockClass c : order) total += std::max<std::size_t>(1, lines.line[index(c)].size());
     const float gap = f.px(9);
-    const float dice = f.px(24);
+    const float dice = std::clamp(field.h * 0.1f, f.px(24), f.px(44));  // their row; all of it grows with a large mat
     // Below guns that must choose there is room for what they may fire at.
     const bool asks = !isTop && !seat.isReport && seat.top<game::ArtilleryTargets>();
     const float wide = (field.w - 2 * f.px(24)) / static_cast<float>(total) - gap;
-    float w = std::min({wide, std::max(field.h - (asks ? f.px(66) : dice + f.px(18)), f.px(30)), f.px(88)});
+    float w = std::min({wide, std::max(field.h - (asks ? f.px(66) : dice + f.px(18)), f.px(30)),
+                        std::max(f.px(88), field.h * 0.45f)});
     std::size_t rows = 1;
     if (wide < f.px(46)) {
         rows = 2;
@@ -232,7 +235,7 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
             });
             if (roll != rolls.rend()) {
                 const float d =
-                    std::min(f.px(19), (w + gap) / static_cast<float>(std::max<std::size_t>(roll->dice.size(), 1)) - 2);
+                    std::min(dice - f.px(5), (w + gap) / static_cast<float>(std::max<std::size_t>(roll->dice.size(), 1)) - 2);
                 const float from = left + (w - static_cast<float>(roll->dice.size()) * (d + 2)) / 2;
                 const bool isNew = roll == rolls.rbegin();  // those before it lie
                 for (std::size_t n = 0; n < roll->dice.size(); ++n)

@@ -55,12 +55,14 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     if (has<game::EndActions>(legal)) return NextStep{game::EndActions{}, "End actions", "E"};
     if (!has<game::Proceed>(legal)) return std::nullopt;
     std::string label = "Go on";
-    if (const auto* march = std::get_if<game::GroupMove>(&top)) label = march->step == 1 ? "March" : "March on";
+    if (const auto* march = std::get_if<game::GroupMove>(&top)) label = march->step == 1                           ? "March"
+                                                                        : game::chosen(s, march->side) != 0 ? "March on"
+                                                                                                            : "Stop here";
     if (std::holds_alternative<game::Muster>(top)) label = "Muster";
     // What it means with those chosen, or with nobody.
     if (const auto* sally = std::get_if<game::SallyChoice>(&top)) label = game::chosen(s, sally->side) != 0 ? "Sally" : "Stay";
     if (const auto* storm = std::get_if<game::StormChoice>(&top)) label = game::chosen(s, storm->side) != 0 ? "Storm" : "Wait";
-    if (std::holds_alternative<game::FireChoice>(top)) label = "Hold the rest";
+    if (std::holds_alternative<game::FireChoice>(top)) label = "The rest Engage";
     if (std::holds_alternative<game::GunTargetChoice>(top) || std::holds_alternative<game::SallyOpponentChoice>(top))
         label = "Draw at random";
     return NextStep{game::Proceed{}, label, "N"};
@@ -74,7 +76,7 @@ std::string decisionTitle(const Seat& seat) {
     if (const auto* f = seat.top<game::EventOffer>()) return eventTitle(f->side);
     if (const auto* f = seat.top<game::VictoryEventOffer>()) return eventTitle(f->side);
     if (const auto* f = seat.top<game::TacticalEvent>()) return eventTitle(f->side);
-    if (seat.top<game::FirstPlayerChoice>()) return "Who is Player 1?";
+    if (seat.top<game::FirstPlayerChoice>()) return "Who is Player 1, and acts first?";
     if (seat.top<game::ActionSegment>()) return "Also possible";
     if (seat.top<game::CampFeverLosses>()) return "Who lose 1 strength each?";
     if (seat.top<game::Withdrawal>()) return "The enemy comes: withdraw into the City?";
@@ -96,7 +98,7 @@ std::string decisionTitle(const Seat& seat) {
     return "Your choice";
 }
 
-Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
+Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from, const Rect& larger) {
     if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
@@ -113,7 +115,19 @@ Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from) {
                            : std::holds_alternative<game::Decline>(a) ? "X"
                                                                       : ""});
     }
-    return drawChoicePlate(seat, within, decisionTitle(seat), choices, from);
+    // Which Battle or Siege comes next is pressed on the map, or here by its name.
+    if (seat.top<game::ChooseBattle>() || seat.top<game::ChooseSiege>())
+        for (std::size_t choice = 0; choice < seat.legal().size(); ++choice)
+            if (std::find(left.begin(), left.end(), choice) == left.end())
+                choices.push_back({choice, wordsFor(seat, choice), "", true});
+    // A City that is asked about keeps its name in sight.
+    std::vector<Rect> cities;
+    for (std::size_t i = 0; i < seat.defs.cities.size(); ++i)
+        if (const auto action = seat.actionAt(game::cityAt(i)))
+            if (const Target* city = seat.f.targets.find(seat.notation(*action)))
+                cities.push_back(Rect::around(city->rect.centre(), city->rect.w / 2 + seat.f.px(84),
+                                              city->rect.h / 2 + seat.f.px(22)));
+    return drawChoicePlate(seat, within, decisionTitle(seat), choices, from, cities, larger);
 }
 
 Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {

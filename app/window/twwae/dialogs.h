@@ -14,9 +14,9 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
 
 // What stands over the choices of the decision being made.
 std::string decisionTitle(const Seat& seat);
-// Above the foot of `within`, in its middle or from `left` on where there is room; draws nothing when all choices are things on
-// the table. Returns what it covers.
-Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> left = {});
+// Above the foot of `within`, in its middle or from `left` on where there is room, or in `larger` where its words find none;
+// draws nothing when all choices are things on the table. Returns what it covers.
+Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> left = {}, const Rect& larger = {});
 // March, Muster, Sail, Strengthen, Raise: what is lit while Action Points are spent. Returns the width used.
 Rect drawModes(Seat& seat, const Rect& box, Mode& mode);
 

@@ -163,6 +163,7 @@ void MapPanel::keepInView(const Seat& seat) {
 void MapPanel::draw(Seat& seat, const Rect& whole) {
     Frame& f = seat.f;
     defs_ = &seat.defs;
+    anchors_.clear();
     if (!kept_) {
         kept_ = mapLayout(seat.defs);
         view_.setBounds(kept_->bounds);
@@ -235,6 +236,7 @@ Rect MapPanel::onScreen(const MapCanvas& canvas, Box which) const {
 }
 
 void MapPanel::ask(Seat& seat, Place place, ImVec2 at, const TargetState& state) {
+    anchors_[place] = at;
     if (!state.lit()) return;
     seat.asked = place;
     seat.askedAt = at;

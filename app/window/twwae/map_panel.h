@@ -28,6 +28,11 @@ public:
     [[nodiscard]] const Rect& sea() const { return sea_; }
     // The place whose plate stays open; none: follows the pointer.
     std::optional<game::Place> pinned;
+    // Where it was in the last frame.
+    [[nodiscard]] std::optional<ImVec2> anchorOf(game::Place place) const {
+        const auto at = anchors_.find(place);
+        return at == anchors_.end() ? std::nullopt : std::optional(at->second);
+    }
     // What the tray covered in the last frame: legend and names of Seas are not drawn under it.
     Rect covered;
 
@@ -58,6 +63,7 @@ private:
     [[nodiscard]] ImVec2 standAt(const MapCanvas& canvas, game::AreaId a) const;
     [[nodiscard]] ImVec2 placeAt(const Seat& seat, const MapCanvas& canvas, game::Place p) const;
 
+    std::map<game::Place, ImVec2> anchors_;
     std::shared_ptr<const MapLayout> kept_;
     MapView view_;
     Ground ground_;

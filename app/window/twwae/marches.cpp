@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "common/supposing.h"
 
@@ -56,6 +59,7 @@ public:
         if (taken != 0) why.reset();
         return taken;
     }
+    [[nodiscard]] const Chair* here() const { return at_; }
     [[nodiscard]] bool stands(BlockId b, Place place) const { return at_ && game::block(at_->seen().seen, b).place == place; }
     [[nodiscard]] BlockBits chosen() const {
         const auto* move = top<game::GroupMove>();
@@ -115,6 +119,21 @@ bool step(Rehearsal& r, BlockBits& going, Place goal) {
 
 }  // namespace
 
+std::string leavingText(const Chair& before, const Chair& after) {
+    const game::State &was = before.seen().seen, &is = after.seen().seen;
+    const auto& defs = before.defs();
+    const int own = before.reader() == common::PlayerId::kSecond ? 1 : 0;
+    std::string out;
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        if (was.owner[i] != own || is.owner[i] == own) continue;
+        const int vp = defs.cities[i].vp;
+        out +=
+            fmt::format("{}{} is left without defence and passes to {}{}.", out.empty() ? "" : " ", defs.cities[i].name,
+                        own == 0 ? "Parliament" : "the King", vp > 0 ? fmt::format(" ({})", game::counted(vp, "point")) : "");
+    }
+    return out;
+}
+
 MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
     Rehearsal r(chair);
     MarchPlan plan;
@@ -130,6 +149,7 @@ MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
     if (!isDone) return plan.why = r.why, plan;
     // Nobody else is on the way: it ends here.
     if (const auto* move = r.top<game::GroupMove>(); move && isWhole) isDone = r.does(game::Proceed{});
+    if (r.here()) plan.leaving = leavingText(chair, *r.here());
     plan.steps = std::move(r.steps);
     plan.blocks = game::countOf(going);
     const auto& defs = chair.defs();
@@ -248,6 +268,7 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
             for (const auto& area : seat.defs.areas)
                 if (area.key == plan.ways.front().to) tip.text += " by " + area.name;
         tip.text += ".";
+        if (!plan.leaving.empty()) tip.text += " " + plan.leaving;
         tip.rows = areaFacts(seat, goal);
         ways_ = plan.ways;
     } else {
@@ -256,6 +277,7 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
                    : isRaised ? "It cannot be placed there."
                               : "It is more than two Areas away, or no way there is open.";
         if (plan.why && !plan.why->rule.empty()) tip.rule = plan.why->rule.text();
+        if (drag_ && seat.f.pointer.released) letGo_.tell(seat.f, tip);
     }
     seat.f.showTooltip(std::move(tip), anchor, true);
 }
@@ -314,6 +336,7 @@ void Marches::drag(Seat& seat, Hand& hand, std::optional<AreaId> under) {
 void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     Frame& f = seat.f;
     if (!hand.isFree) return drag_.reset();
+    letGo_.follow(f);
     const auto under = areaOf(seat, f.targets.hovered());
     if (f.pointer.pressed && under && !f.targets.hovered().starts_with("enemy.") && mayLeave(seat, *under))
         drag_ = Drag{*under, f.pointer.at, false, *under, std::nullopt};
@@ -323,6 +346,24 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
         plans_.clear();  // of another block
     }
     if (drag_) return drag(seat, hand, under);
+    // Who may not leave says so when he is let go elsewhere.
+    if (f.pointer.pressed) {
+        barred_.reset();
+        if (under && f.targets.hovered().starts_with("stack.")) barred_ = {*under, f.pointer.at};
+    } else if (barred_ && f.pointer.released) {
+        const auto [from, at] = *std::exchange(barred_, std::nullopt);
+        if (under && *under != from && std::hypot(f.pointer.at.x - at.x, f.pointer.at.y - at.y) > f.px(40)) {
+            const bool isUnderWay = seat.top<game::GroupMove>() != nullptr;
+            const auto why = isUnderWay ? std::nullopt : seat.whyNot(game::March{from});
+            letGo_.tell(f, {.title = seat.defs[from].name,
+                            .text = isUnderWay ? "Another Group Move is under way: end it first."
+                                    : why     ? why->reason
+                                              : "These blocks cannot march now.",
+                            .rule = why ? why->rule.text() : "TWWAE 6.11",
+                            .refusal = true});
+            f.keepDrawing(0.05);
+        }
+    }
     // An Area that no choice names by itself is where all go, or those who were taken.
     const auto* move = seat.top<game::GroupMove>();
     if (!move) return;

@@ -17,11 +17,15 @@ struct MarchPlan {
     std::vector<common::PlanWay> ways = {};
     int blocks = 0;                             // so many go
     std::optional<common::Rejection> why = {};  // it cannot
+    std::string leaving = {};                   // what it gives up
 };
 // `by`: the Area between, where the goal is no neighbour; kUnknown: none. Those already taken go, else all that may. Where a
 // border is too narrow for all of them it is refused: who goes is for the player to say.
 MarchPlan planMarch(const common::Seat<game::Face>& chair, game::AreaId from, game::Place goal,
                     game::Place by = game::Place::kUnknown);
+
+// What one side gives up by going: "Bristol is left, and passes to Parliament (1 point)." Empty: nothing.
+std::string leavingText(const common::Seat<game::Face>& before, const common::Seat<game::Face>& after);
 
 // A block raised from the pool and placed there.
 MarchPlan planRaise(const common::Seat<game::Face>& chair, game::BlockId block, game::AreaId goal);
@@ -52,6 +56,8 @@ private:
     void tell(Seat& seat, const MarchPlan& plan, game::AreaId from, game::AreaId goal, const Rect& anchor);
 
     std::optional<Drag> drag_;
+    std::optional<std::pair<game::AreaId, ImVec2>> barred_;  // pressed, but may not leave
+    LetGo letGo_;
     std::vector<common::PlanWay> ways_;  // of the last frame
     std::optional<game::Place> pinnedBefore_;
     std::shared_ptr<const common::AnySeat> plannedFor_;

@@ -212,13 +212,17 @@ void SidePanel::draw(Seat& seat, const Rect& box, LogView& log, BigCard& big) {
         std::clamp((area.h - logLeast - f.px(24)) / static_cast<float>(rows) - f.px(6), least, std::max(least, wanted));
     drawHand(seat, area.cutTop(many == 0 ? f.px(26) : static_cast<float>(rows) * (cardHeight + f.px(6)), f.px(2)), columns,
              big);
-    const std::string theirs =
+    std::string theirs =
         std::string(seat.own == Side::kRoyalist ? "Parliament" : "The King") + " holds " + std::to_string(enemies) +
         (enemies == 1 ? " card" : " cards") +
         (seat.seen.hiddenSize[index(enemyOf(seat.own))] > 0
              ? " and put " + std::to_string(seat.seen.hiddenSize[index(enemyOf(seat.own))]) + " away unseen"
              : "");
     if (isLowPanel) {  // beside the heading
+        if (const int away = seat.seen.hiddenSize[index(enemyOf(seat.own))];
+            away > 0 && measureText(f, Role::kItalic, 11.5f, theirs).x > hand.w * 0.62f)
+            theirs = std::string(seat.own == Side::kRoyalist ? "Parliament" : "The King") + " holds " +
+                     std::to_string(enemies) + ", " + std::to_string(away) + " put away";
         const float px = fittingPx(f, Role::kItalic, 14, 11.5f, theirs, hand.w * 0.62f);
         const float w = std::min(measureText(f, Role::kItalic, px, theirs).x, hand.w * 0.62f);
         drawTextCut(f, {hand.right() - w, hand.y + f.px(6)}, w + 1, Role::kItalic, px, t.ink2, theirs);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/window/draw/tab_bar.h"
+#include "common/supposing.h"
 
 namespace app::tw {
 
@@ -17,8 +18,7 @@ bool isOnMat(const game::State& s) {
     const game::Frame& top = s.stack.back();
     return !(std::holds_alternative<game::Retreat>(top) || std::holds_alternative<game::Regroup>(top) ||
              std::holds_alternative<game::RegroupBlocks>(top) || std::holds_alternative<game::CapturedGuns>(top) ||
-             std::holds_alternative<game::ExchangeReserve>(top) || std::holds_alternative<game::SallyChoice>(top) ||
-             std::holds_alternative<game::StormChoice>(top));
+             std::holds_alternative<game::SallyChoice>(top) || std::holds_alternative<game::StormChoice>(top));
 }
 
 const char* phaseTitle(const game::State& s) {
@@ -122,7 +122,8 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     if (isAtSea) room = map_.sea();
     else if (!withHand) room.h -= f.px(34), room.w -= f.px(44);  // above the tabs, beside the buttons of the zoom
     const Rect covered =
-        tray_.draw(seat, hand_, room, isAtSea ? Tray::Room::kSea : isColumn ? Tray::Room::kColumn : Tray::Room::kFoot);
+        tray_.draw(seat, hand_, room, isAtSea ? Tray::Room::kSea : isColumn ? Tray::Room::kColumn : Tray::Room::kFoot,
+                   map.bottom() - f.px(46));
     map_.covered = covered;
     const float height = covered.h > 0 ? room.bottom() - covered.y + f.px(6) : 0;
     if (withHand && height != trayHeight_) f.keepDrawing(0.05);
@@ -130,8 +131,8 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     drawWhere(seat, map);
     if (covered.h > 0 && isAtSea) room.cutTop(covered.h);
     else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
-    const Rect question = drawDialog(seat, room, room.x);
-    tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, covered, question, map_.pinned);
+    const Rect question = drawDialog(seat, room, room.x, isAtSea ? map : Rect{});
+    tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, map, covered, question, map_);
     marches_.follow(seat, hand_, map_);
 }
 
@@ -185,10 +186,13 @@ void Table::drawBattle(Seat& seat, bool narrow) {
         look.px = 16;
         look.key = "F";
         look.selected = !stepsThrough_;
-        look.tip = Tooltip{
-            "Play it fast", "Dice are rolled without a pause. When this is off, they are shown block by block.", "", {}, false};
-        const float w = buttonWidth(f, "Play it fast", look);
-        if (button(f, "battle.fast", {row.right() - w, row.y, w, row.h}, "Play it fast", look)) {
+        look.tip = Tooltip{"Dice without waiting",
+                           "Dice are rolled without a pause. When this is off, they are shown block by block.",
+                           "",
+                           {},
+                           false};
+        const float w = buttonWidth(f, "Dice without waiting", look);
+        if (button(f, "battle.fast", {row.right() - w, row.y, w, row.h}, "Dice without waiting", look)) {
             stepsThrough_ = !stepsThrough_;
             if (!stepsThrough_) momentsSeen_ = moments.size(), isStepping_ = false;
             f.keepDrawing(0.05);
@@ -208,6 +212,8 @@ void Table::drawBattle(Seat& seat, bool narrow) {
     }
     shown(seat, history_.rolls(), moments.size() > 1 ? &moments[moments.size() - 2].seen->after.seen : nullptr);
 }
+
+bool Table::showsBattle(const common::AnySeat& seat) const { return isOnMat(common::seatOf<game::Face>(seat).seen().seen); }
 
 std::optional<Interlude> Table::interlude() const {
     if (!isStepping_ || momentsSeen_ >= history_.moments().size()) return std::nullopt;
@@ -250,7 +256,17 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
     const auto& s = chair.seen().seen;
-    if (s.stack.empty() || chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
+    if (s.stack.empty()) return std::nullopt;
+    if (std::holds_alternative<game::GroupMove>(s.stack.back()) && chair.indexOf(game::Proceed{}) == choice) {
+        if (cautionOf_ != c.seat) {
+            cautionOf_ = c.seat;
+            const auto after = common::supposing(chair, game::Action{game::Proceed{}});
+            leaving_ = after ? leavingText(chair, *after) : std::string();
+        }
+        if (leaving_.empty()) return std::nullopt;
+        return Caution{"March?", leaving_, "March", true};
+    }
+    if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
     const auto* actions = std::get_if<game::ActionSegment>(&s.stack.back());
     if (!actions) return std::nullopt;
     std::string text;

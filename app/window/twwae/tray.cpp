@@ -202,16 +202,36 @@ void Tray::drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place)
         checkMark(f.draw, at, r * 0.55f, f.theme.card);
     }
     if (state.focused) focusRing(f, face, f.px(4));
-    if (!item.below.empty())
-        drawTextIn(f, {face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)}, Role::kItalic, 13, f.theme.ink2,
-                   item.below);
+    if (!item.below.empty()) {  // where to is in the tooltip too
+        const Rect line{face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)};
+        const bool fits = measureText(f, Role::kItalic, f.fonts.leastPx(), item.below).x <= line.w;
+        drawTextIn(f, line, Role::kItalic, 13, f.theme.ink2, fits ? item.below : "sent");
+    }
 }
 
 std::string Tray::titleOfTray(const Seat& seat, const Group& group) {
     return seat.top<game::GroupMove>() ? group.title : std::string(doing(seat)) + ": " + group.title;
 }
 
-Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
+namespace {
+
+// How the blocks of a tray lie in rows of groups; a group that is wider than the room is broken.
+struct TrayRow {
+    struct Part {
+        std::size_t group, first, end;  // of its items
+    };
+    std::vector<Part> parts = {};
+    float width = 0, height = 0;
+    bool hasTitle = false;  // a group begins in it
+};
+struct TrayLook {
+    float w, gap;  // of a block, between blocks; px of the design
+};
+
+}  // namespace
+
+// `most`: the height that it may have; at sea further down, to `lowest`, where the list is long.
+Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowest) {
     const auto groups = groupsOf(seat);
     if (groups.empty()) return {};
     Frame& f = seat.f;
@@ -224,56 +244,70 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
             anyLifted = anyLifted || item.isChosen;
         }
     }
-    const bool isCrowded = many > 6;  // smaller, so that the tray stays one row and the South in sight
-    const float w = f.px(f.scale() > 1.5f ? 42
-                         : isCrowded      ? 40
-                                          : 56),
-                gap = f.px(isCrowded && f.scale() <= 1.5f ? 8 : 15), below = f.px(anyBelow ? 24 : 8), pad = f.px(14);
+    // Another list begins at its top.
+    const auto list = std::pair(rowOf_, groups.size() == 1 ? groups.front().title : std::string());
+    if (list != scrolled_) scrolled_ = list, scroll_ = {};
+    const float below = f.px(anyBelow ? 24 : 8), pad = f.px(14), lift = f.px(anyLifted ? 6 : 0);
     const float room = std::min(map.w - f.px(28), f.px(940)) - 2 * pad;
-    // A note that finds no room behind the title has a line of its own.
+    const std::string only = groups.size() == 1 ? titleOfTray(seat, groups[0]) : std::string();
+    // A note that finds no room behind the title has a line of its own, and a long title two.
     const bool isNoteBelow = groups.size() == 1 && !groups[0].note.empty() &&
-                             measureText(f, Role::kBold, 16, titleOfTray(seat, groups[0])).x +
-                                     measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(12) >
+                             measureText(f, Role::kBold, 16, only).x + measureText(f, Role::kItalic, 14, groups[0].note).x +
+                                     f.px(12) >
                                  room;
-    const float head = f.px(24 + (anyLifted ? 6.0f : 0.0f) + (isNoteBelow ? 19.0f : 0.0f));
-    // Rows of groups; a group that is wider than the room is broken.
-    struct Row {
-        std::vector<std::pair<const Group*, std::pair<std::size_t, std::size_t>>> parts;  // group, first and end of its items
-        float width = 0;
-    };
-    std::vector<Row> rows(1);
-    const auto widthOf = [&](const Group& g, std::size_t n) {
-        return std::max(static_cast<float>(n) * (w + gap),
-                        std::min(measureText(f, Role::kBold, 16, g.title).x + f.px(4), f.px(190)));
-    };
-    for (const Group& g : groups)
-        for (std::size_t from = 0; from < g.items.size();) {
-            const auto fits = std::max<std::size_t>(1, static_cast<std::size_t>(room / (w + gap)));
-            const std::size_t n = std::min(g.items.size() - from, fits);
-            const float width = widthOf(g, n);
-            if (rows.back().width > 0 && rows.back().width + f.px(14) + width > room) rows.emplace_back();
-            rows.back().width += (rows.back().width > 0 ? f.px(14) : 0) + width;
-            rows.back().parts.push_back({&g, {from, from + n}});
-            from += n;
-        }
-    const float rowHeight = head + w + below + f.px(4);
+    const float titleHeight =
+        only.empty() ? f.px(19) : std::max(f.px(19), measureWrapped(f, room, Role::kBold, 16, only));
+    const float head = titleHeight + f.px(5) + lift + f.px(isNoteBelow ? 19.0f : 0.0f);
     const auto takes = manyOf(seat, hand);
     const float takesHeight = takes.empty() ? 0 : f.px(34);
-    const float content = rowHeight * static_cast<float>(rows.size()) + takesHeight;
-    const float title = f.px(2);
+    const auto widthOf = [&](const Group& g, std::size_t n, const TrayLook& look) {
+        return std::max(static_cast<float>(n) * (look.w + look.gap),
+                        std::min(measureText(f, Role::kBold, 16, g.title).x + f.px(4), std::min(room, f.px(190))));
+    };
+    const auto laidOut = [&](const TrayLook& look) {
+        std::vector<TrayRow> rows(1);
+        const auto fits = std::max<std::size_t>(1, static_cast<std::size_t>(room / (look.w + look.gap)));
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            for (std::size_t from = 0; from < groups[g].items.size();) {
+                const std::size_t n = std::min(groups[g].items.size() - from, fits);
+                const float width = widthOf(groups[g], n, look);
+                if (rows.back().width > 0 && rows.back().width + f.px(14) + width > room) rows.emplace_back();
+                rows.back().width += (rows.back().width > 0 ? f.px(14) : 0) + width;
+                rows.back().parts.push_back({g, from, from + n});
+                rows.back().hasTitle = rows.back().hasTitle || from == 0;
+                from += n;
+            }
+        for (TrayRow& row : rows) row.height = (row.hasTitle ? head : lift + f.px(2)) + look.w + below + f.px(4);
+        return rows;
+    };
+    const auto heightOf = [&](const std::vector<TrayRow>& rows) {
+        float h = takesHeight + f.px(18);
+        for (const TrayRow& row : rows) h += row.height;
+        return h;
+    };
+    // As large as leaves all of them in sight; a crowd in one row, so that the South stays in sight.
+    const bool isCrowded = many > 6;
+    std::vector<TrayLook> looks{{f.px(56), f.px(15)}, {f.px(48), f.px(10)}, {f.px(40), f.px(8)}};
+    if (f.scale() > 1.5f) looks = {{f.px(42), f.px(15)}};
+    else if (isCrowded && where != Room::kSea) looks = {looks.back()};
+    TrayLook look = looks.front();
+    std::vector<TrayRow> rows = laidOut(look);
     const float most = where == Room::kSea      ? map.h
                        : where == Room::kColumn ? map.h - f.px(70)
-                                                : std::max(rowHeight + takesHeight + f.px(18), map.h * 0.44f);
-    const float height = std::min(content + 2 * f.px(8) + title, most);
+                                                : std::max(rows.front().height + takesHeight + f.px(18), map.h * 0.44f);
+    for (std::size_t i = 1; i < looks.size() && heightOf(rows) > most; ++i) look = looks[i], rows = laidOut(look);
+    const float highest = where == Room::kSea ? std::max(most, lowest - map.y) : most;
+    const float height = std::min(heightOf(rows), highest);
     float widest = 0;
-    for (const Row& row : rows) widest = std::max(widest, row.width);
+    for (const TrayRow& row : rows) widest = std::max(widest, row.width);
     if (groups.size() == 1)
         widest = std::max(
-            widest, std::min(room, std::max(measureText(f, Role::kBold, 16, titleOfTray(seat, groups[0])).x + f.px(4),
+            widest, std::min(room, std::max(measureText(f, Role::kBold, 16, only).x + f.px(4),
                                             measureText(f, Role::kItalic, 14, groups[0].note).x) +
                                        (isNoteBelow ? 0 : measureText(f, Role::kItalic, 14, groups[0].note).x + f.px(12))));
     float takesWidth = 0;
     for (const Many& it : takes) takesWidth += buttonWidth(f, wordsOf(it), lookOf(it)) + f.px(6);
+    // The bar of a list that scrolls takes no block's room.
     const float width = std::max(std::min(std::max(widest, takesWidth), room), f.px(150)) + 2 * pad;
     const Rect box{map.x + f.px(14), where == Room::kSea ? map.y : map.bottom() - height - f.px(10), width, height};
     f.targets.cover("tray", box);
@@ -282,38 +316,36 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where) {
     const Rect inner = beginScroll(f, "tray", inside, scroll_);
     float y = inner.y;
     if (!takes.empty()) drawMany(seat, hand, takes, {inner.x, y, inner.w, f.px(29)}), y += takesHeight;
-    bool isFirst = true;
-    for (const Row& row : rows) {
+    for (const TrayRow& row : rows) {
         float x = inner.x;
-        for (const auto& [group, range] : row.parts) {
-            const float groupWidth = widthOf(*group, range.second - range.first);
-            const std::string words = range.first > 0                     ? ""
-                                      : isFirst && groups.size() == 1 ? titleOfTray(seat, *group)
-                                                                      : group->title;
-            float px = 16;
-            while (px > 12 && px * f.scale() > 13 &&
-                   measureText(f, Role::kBold, px, words).x > (groups.size() == 1 ? inner.w : groupWidth))
-                px -= 0.5f;
-            const float used =
-                drawTextCut(f, {x, y}, groups.size() == 1 ? inner.w : groupWidth, Role::kBold, px, f.theme.ink, words);
-            // Whole, or as far as its first comma where that alone has room.
-            const auto drawNote = [&](ImVec2 at, float space) {
-                for (const std::string& note : {group->note, group->note.substr(0, group->note.find(','))})
-                    if (measureText(f, Role::kItalic, 14, note).x <= space) {
+        for (const auto& part : row.parts) {
+            const Group& group = groups[part.group];
+            const float groupWidth = widthOf(group, part.end - part.first, look);
+            if (part.first == 0 && !only.empty()) {
+                float used = measureText(f, Role::kBold, 16, only).x;
+                if (used > inner.w) drawWrapped(f, {x, y}, inner.w, Role::kBold, 16, f.theme.ink, only);
+                else drawText(f, {x, y}, Role::kBold, 16, f.theme.ink, only);
+                // Whole, or as far as its first comma where that alone has room.
+                const ImVec2 at = isNoteBelow ? ImVec2{x, y + titleHeight} : ImVec2{x + used + f.px(10), y + f.px(1)};
+                for (const std::string& note : {group.note, group.note.substr(0, group.note.find(','))})
+                    if (measureText(f, Role::kItalic, 14, note).x <= inner.right() - at.x) {
                         drawText(f, at, Role::kItalic, 14, f.theme.ink2, note);
-                        return;
+                        break;
                     }
-            };
-            if (isNoteBelow && range.first == 0) drawNote({x, y + f.px(19)}, inner.w);
-            else if (groups.size() == 1 && range.first == 0 && !group->note.empty())
-                drawNote({x + used + f.px(10), y + f.px(1)}, inner.right() - x - used - f.px(10));
-            isFirst = false;
-            for (std::size_t i = range.first; i < range.second; ++i)
-                drawItem(seat, hand, group->items[i],
-                         {x + static_cast<float>(i - range.first) * (w + gap) + f.px(3), y + head + f.px(3), w, w});
+            } else if (part.first == 0) {
+                float px = 16;
+                while (px > 12 && px * f.scale() > 13 && measureText(f, Role::kBold, px, group.title).x > groupWidth)
+                    px -= 0.5f;
+                drawTextCut(f, {x, y}, groupWidth, Role::kBold, px, f.theme.ink, group.title);
+            }
+            const float top = y + row.height - below - f.px(4) - look.w;
+            for (std::size_t i = part.first; i < part.end; ++i)
+                drawItem(seat, hand, group.items[i],
+                         {x + static_cast<float>(i - part.first) * (look.w + look.gap) + f.px(3), top + f.px(3), look.w,
+                          look.w});
             x += groupWidth + f.px(14);
         }
-        y += rowHeight;
+        y += row.height;
     }
     endScroll(f, "tray", inside, scroll_, y - inner.y);
     return box;
@@ -338,13 +370,16 @@ std::optional<Rect> clearOf(const Rect& question, const Rect& box, const Rect& m
 
 }  // namespace
 
-void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect& question, std::optional<Place>& pinned) {
+void Tray::drawFan(Seat& seat, const Rect& sea, const Rect& land, const Rect& covered, const Rect& question,
+                   MapPanel& panel) {
     Frame& f = seat.f;
+    std::optional<Place>& pinned = panel.pinned;
     if (seat.asked) {
         kept_ = seat.asked;
         keptAt_ = seat.askedAt;
     } else if (!(fan_.w > 0 && fan_.contains(f.pointer.at))) {
         kept_ = pinned;
+        if (pinned) keptAt_ = panel.anchorOf(*pinned).value_or(ImVec2{});
     }
     const std::optional<Place> shown = kept_;
     fan_ = {};
@@ -363,14 +398,24 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect&
     const bool isPinned = pinned && *pinned == *shown;
     if (piles.empty() && !isPinned) return;
     const float w = f.px(50), gap = f.px(11), pad = f.px(14);
-    const auto perRow = std::clamp<std::size_t>(static_cast<std::size_t>((map.w - f.px(28) - 2 * pad) / (w + gap)), 1, 10);
-    std::size_t rows = 0;
-    for (const Pile& pile : piles) rows += (pile.tokens.size() + perRow - 1) / perRow;
     const std::string title = placeTitle(seat, *shown);
     std::string note;
     if (game::isArea(*shown)) note = "supplies " + supplyText(seat, game::areaOf(*shown));
     const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(16) +
                         (isPinned ? f.px(96) : 0);
+    // At sea where there is room for its words and its blocks.
+    const auto perRowOf = [&](const Rect& in) {
+        return std::clamp<std::size_t>(static_cast<std::size_t>((in.w - f.px(28) - 2 * pad) / (w + gap)), 1, 10);
+    };
+    const auto rowsOf = [&](std::size_t each) {
+        std::size_t all = 0;
+        for (const Pile& pile : piles) all += (pile.tokens.size() + each - 1) / each;
+        return all;
+    };
+    const bool isAtSea = words + 2 * pad <= sea.w - f.px(28) &&
+                         f.px(62) + static_cast<float>(rowsOf(perRowOf(sea))) * (w + f.px(17)) <= sea.h;
+    const Rect& map = isAtSea ? sea : land;
+    const std::size_t perRow = perRowOf(map), rows = rowsOf(perRow);
     const float width =
         std::min(map.w - f.px(28), std::max(static_cast<float>(std::min(most, perRow)) * (w + gap) + 2 * pad, words + 2 * pad));
     const float height = f.px(36) + static_cast<float>(rows) * (w + f.px(17)) + f.px(6);
@@ -382,7 +427,8 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect&
     }
     // Never over the pile itself.
     if (keptAt_.x > 0 && box.grown(f.px(40)).contains(keptAt_))
-        box.y = std::max(map.y + f.px(60), keptAt_.y - height - f.px(70));
+        box.y = keptAt_.y - height - f.px(70);
+    box.y = std::max(box.y, map.y + f.px(10));
     if (question.h > 0) {
         const auto place = clearOf(question, box, map, f.px(14));
         if (!place) return;
@@ -395,8 +441,12 @@ void Tray::drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect&
     f.targets.cover("fan", fan_);
     plate(f, box);
     const float used = drawText(f, {box.x + pad, box.y + f.px(7)}, Role::kBold, 18, f.theme.ink, title);
-    drawTextCut(f, {box.x + pad + used + f.px(9), box.y + f.px(9)},
-                box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0), Role::kItalic, 15, f.theme.ink2, note);
+    // Whole, or as far as its first comma where that alone has room.
+    for (const std::string& part : {note, note.substr(0, note.find(','))})
+        if (measureText(f, Role::kItalic, 15, part).x <= box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0)) {
+            drawText(f, {box.x + pad + used + f.px(9), box.y + f.px(9)}, Role::kItalic, 15, f.theme.ink2, part);
+            break;
+        }
     if (isPinned && (game::isArea(*shown) || game::isCity(*shown))) {
         const std::string entry = game::isArea(*shown) ? almanacId("areas", seat.defs[game::areaOf(*shown)].key)
                                                        : almanacId("cities", seat.defs[game::cityOf(*shown)].key);

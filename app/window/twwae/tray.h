@@ -3,8 +3,11 @@
 
 #include <array>
 #include <map>
+#include <string>
+#include <utility>
 
 #include "app/window/table/gesture.h"
+#include "app/window/twwae/map_panel.h"
 #include "app/window/twwae/pieces.h"
 
 namespace app::tw {
@@ -13,10 +16,11 @@ class Tray {
 public:
     enum class Room { kFoot, kColumn, kSea };  // of a map; a strip of its own, which it may fill; idle sea, from its top
     // Draws within `map`; returns what it covers (empty: nothing).
-    Rect draw(Seat& seat, Hand& hand, const Rect& map, Room where);
-    // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. Above what is covered already; never over
-    // the question that is asked: where it has no other place it is not drawn.
-    void drawFan(Seat& seat, const Rect& map, const Rect& covered, const Rect& question, std::optional<game::Place>& pinned);
+    Rect draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowest);
+    // The pile asked about by pointer or keyboard, or pinned; joined to it by a line. At sea, or where it finds no room there
+    // on the land, above what is covered already; never over the question that is asked: where it has no other place it is not
+    // drawn.
+    void drawFan(Seat& seat, const Rect& sea, const Rect& land, const Rect& covered, const Rect& question, MapPanel& panel);
 
 private:
     struct Item {
@@ -36,6 +40,7 @@ private:
     void drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place);
 
     ScrollState scroll_;
+    std::pair<std::array<std::size_t, 3>, std::string> scrolled_;  // the list that it belongs to
     // The blocks of a row keep their places while it is chosen among them.
     std::array<std::size_t, 3> rowOf_{};      // the sort of decision, how deep it lies, and the Turn
     std::vector<std::pair<game::BlockId, game::Place>> row_;

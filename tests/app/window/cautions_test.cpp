@@ -1,6 +1,7 @@
 // What is told before a step that loses or throws something away: only then, truly, and with its clause.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "tests/app/window/table_play.h"
@@ -147,6 +148,44 @@ TEST(UkCautions, P13_0_MarkersThatAreNotPlacedAreTold) {
     const std::string text = askedBefore(w, *screen, "proceed");
     EXPECT_NE(text.find("You may still place "), std::string::npos) << text;
     EXPECT_NE(text.find("and none is kept. [UKC P13.0]"), std::string::npos) << text;
+}
+
+// TWWAE 4.51: a City that is left to the enemy by a march is named before.
+TEST(TwwaeCautions, C4_51_ACityThatIsLeftIsToldBefore) {
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 60 && met < 2; ++seed) {
+        NullWindow w;
+        auto table = w.house().module("twwae")->newTable({"early_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 500 && met < 2 && !table->result().over; ++i) {
+            const auto decision = table->decision();
+            const auto legal = table->legal();
+            const bool mayGo = std::any_of(legal.begin(), legal.end(), [](const auto& it) { return it.notation == "proceed"; });
+            if (mayGo && decision.prompt.find("Group Move") != std::string::npos) {
+                const auto copy = table->clone();
+                const std::size_t before = copy->log().size();
+                const std::string passes = decision.actor == common::PlayerId::kFirst ? " passes to Parliament"
+                                                                                      : " passes to the King";
+                std::string city;
+                if (copy->play("proceed").ok && copy->decision().actor == decision.actor)
+                    for (std::size_t n = before; n < copy->log().size(); ++n)
+                        if (const auto at = copy->log()[n].text.find(passes); at != std::string::npos)
+                            city = copy->log()[n].text.substr(0, at);
+                if (!city.empty()) {
+                    ++met;
+                    GameScreen* screen = open(w, "twwae", table->clone());
+                    ASSERT_TRUE(screen);
+                    meetPlayer(w);
+                    const std::string text = askedBefore(w, *screen, "proceed");
+                    EXPECT_NE(text.find(city + " is left"), std::string::npos) << text << " of " << city;
+                    w.house().toLauncher();
+                    w.settle();
+                }
+            }
+            const auto move = table->botMove("random", seed * 700 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GE(met, 1);
 }
 
 }  // namespace

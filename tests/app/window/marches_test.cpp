@@ -174,6 +174,39 @@ TEST(Marches, AStackIsDraggedTwoAreasFarAndTakenBackAsOne) {
     EXPECT_EQ(game->table().record().size(), record);
 }
 
+// What is let go over a place that refuses it is told there why, until the hand does something else.
+TEST(Marches, ADragThatIsRefusedSaysWhyWhereItWasLetGo) {
+    NullWindow w;
+    auto [table, march] = warWithMarch(w, 3);
+    ASSERT_TRUE(table);
+    const auto& defs = common::definitionsOf<blocks::Definitions>(*w.house().module("twwae"));
+    GameScreen* game = test::open(w, "twwae", std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    w.click("mode.march");
+    const auto stack = reachOf(w, "stack." + defs[march.from].key);
+    ASSERT_TRUE(stack);
+    const auto record = game->table().record().size();
+    int refused = 0;
+    for (std::size_t i = 0; i < defs.areas.size() && refused == 0; ++i) {
+        if (defs.map.distance(blocks::mapIndex(march.from), blocks::mapIndex(blocks::areaAt(i))) < 4) continue;
+        const auto goal = reachOf(w, "area." + defs.areas[i].key);
+        if (!goal) continue;
+        ++refused;
+        dragTo(w, *stack, {{stack->x + 20, stack->y + 20}, *goal});
+        w.frame({.at = {goal->x + 60, goal->y + 5}, .down = false, .pressed = false, .released = false, .moved = true});
+        ASSERT_TRUE(w.house().tip().has_value());
+        EXPECT_TRUE(w.house().tip()->refusal);
+        EXPECT_EQ(w.house().tip()->title, defs.areas[i].name);
+        EXPECT_FALSE(w.house().tip()->text.empty());
+        w.pass(60);
+        w.frames(2);
+        EXPECT_FALSE(w.house().tip() && w.house().tip()->refusal) << "it does not stay for ever";
+    }
+    EXPECT_EQ(refused, 1);
+    EXPECT_EQ(game->table().record().size(), record);
+}
+
 // A Regional Leader may leave his Region only with one of its blocks, who is asked after him.
 TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
     NullWindow w;

@@ -196,6 +196,108 @@ TEST(TwwaeTable, AnOpenedPileNeverLiesOverTheQuestion) {
     EXPECT_GT(met, 20);
 }
 
+// It lies in the window, whatever stands in the Area and however long the name of that.
+TEST(TwwaeTable, AnOpenedPileLiesInTheWindowWithItsName) {
+    int met = 0;
+    for (const std::uint64_t seed : {2, 3}) {
+        NullWindow w(1280, 720);
+        auto table = w.house().module("twwae")->newTable({"mid_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 120 && !table->result().over; ++i)
+            if (const auto move = table->botMove("steady", seed + i); !move || !table->play(*move).ok) break;
+        ASSERT_TRUE(openBlocks(w, std::move(table)));
+        meetPlayer(w);
+        w.settle();
+        std::vector<ImVec2> piles;
+        for (const Target& t : w.targets().last())
+            if (t.id.starts_with("stack.") || t.id.starts_with("enemy.")) piles.push_back(t.visible.centre());
+        for (const ImVec2& at : piles) {
+            const Pointer pointer{.at = at, .down = false, .pressed = false, .released = false, .moved = true};
+            w.frame(pointer);
+            w.frame(pointer);
+            const Target* fan = w.targets().find("fan");
+            if (!fan) continue;
+            ++met;
+            EXPECT_GE(fan->rect.y, 0);
+            EXPECT_LE(fan->rect.bottom(), 720);
+            for (const std::string& cut : w.house().cuts()) EXPECT_EQ(cut.find('&'), std::string::npos) << cut;
+        }
+    }
+    EXPECT_GT(met, 10);
+}
+
+// A few blocks to choose from lie in sight together: the wheel is for a crowd.
+TEST(TwwaeTable, AListOfFewBlocksNeedsNoWheel) {
+    int met = 0;
+    for (const std::uint64_t seed : {2, 5, 9}) {
+        NullWindow w(1280, 720);
+        auto table = w.house().module("twwae")->newTable({"mid_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 200 && !table->result().over; ++i) {
+            const auto legal = table->legal();
+            const auto takes = std::count_if(legal.begin(), legal.end(),
+                                             [](const auto& each) { return each.notation.starts_with("take "); });
+            if (takes >= 4 && takes <= 8 && i % 3 == 0) {
+                ASSERT_TRUE(openBlocks(w, table->clone()));
+                meetPlayer(w);
+                w.settle();
+                const Target* tray = w.targets().find("tray");
+                if (tray && met < 12) {
+                    ++met;
+                    EXPECT_FALSE(w.targets().find("scrollbar.tray"))
+                        << table->decision().prompt << ", " << takes << " blocks";
+                    EXPECT_LE(tray->rect.bottom(), 720);
+                }
+                w.house().toLauncher();
+                w.settle();
+            }
+            const auto move = table->botMove("steady", seed + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GT(met, 3);
+}
+
+// TWWAE 8.3: who stands in the line and who waits is seen on the mat while it is changed.
+TEST(TwwaeTable, C8_3_ReservesOfAStormAreChangedOnTheMat) {
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 40 && met < 2; ++seed) {
+        NullWindow w(1280, 720);
+        auto table = w.house().module("twwae")->newTable({"early_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 900 && !table->result().over; ++i) {
+            if (table->decision().prompt.find("for Reserves, or go on") != std::string::npos) break;
+            if (const auto move = table->botMove("random", seed + i); !move || !table->play(*move).ok) break;
+        }
+        if (table->decision().prompt.find("for Reserves, or go on") == std::string::npos) continue;
+        ++met;
+        GameScreen* game = openBlocks(w, std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        w.settle();
+        for (const Target& t : w.targets().last()) EXPECT_FALSE(t.id.starts_with("area.")) << "the map";
+        EXPECT_EQ(missing(w, *game), "");
+    }
+    EXPECT_GE(met, 1);
+}
+
+// TWWAE 8.2, 8.3: the question is put all the same, for the enemy is not to learn where there are none.
+TEST(TwwaeTable, C8_2_NobodyIsAskedToFireWithoutAGun) {
+    NullWindow w;
+    int without = 0, with = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        auto table = w.house().module("twwae")->newTable({"early_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 700 && !table->result().over; ++i) {
+            const std::string prompt = table->decision().prompt;
+            if (prompt.find("hold fire") != std::string::npos) {
+                const bool mayFire = table->legal().size() > 1;
+                EXPECT_EQ(prompt.find("or hold fire") != std::string::npos, mayFire) << prompt;
+                ++(mayFire ? with : without);
+            }
+            if (const auto move = table->botMove("random", seed + i); !move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GT(with, 0);
+    EXPECT_GT(without, 0);
+}
+
 // With six cards in hand, two played and Action Points to count, the log keeps more than a line or two in the lowest window.
 TEST(TwwaeTable, TheLogKeepsItsLinesInTheLowestWindow) {
     int met = 0;
