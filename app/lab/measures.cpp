@@ -50,26 +50,6 @@ std::string winTitle(const std::string& winner) {
                                   : spoken(winner) + " won";
 }
 
-// How a war ended, for people: what the games call it, put whole.
-std::string endingTitle(const std::string& kind) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTold{
-        {{"final_count", "The points decide at the end"},
-         {"king_surrendered", "The King surrenders"},
-         {"london_and_three_regions", "The King holds London and three Regions"},
-         {"power_base", "A side has lost the country"},
-         {"power_base_both", "Both sides have lost the country"},
-         {"scenario_victory", "Victory by the terms of the scenario"}}};
-    for (const auto& [key, title] : kTold)
-        if (key == kind) return std::string(title);
-    std::string level = kind, cause;
-    for (const auto& [end, why] : {std::pair{"_london", ": London is lost"}, std::pair{"_tracks", ": four markers at F"}})
-        if (level.ends_with(end)) level.resize(level.size() - std::string_view(end).size()), cause = why;
-    std::string title = spoken(level);
-    for (const char* word : {" defeat", " victory"})
-        if (const auto at = title.find(word); at != std::string::npos) title[at + 1] = common::capital(title.substr(at + 1))[0];
-    return title + cause;
-}
-
 Samples results(const ArmGames& arm) {
     Samples out;
     std::vector<std::string> winners = arm.arm.sides;
@@ -529,6 +509,26 @@ const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) 
 std::string spoken(std::string slug) {
     std::replace(slug.begin(), slug.end(), '_', ' ');
     return common::capital(std::move(slug));
+}
+
+// How a war ended, for people: what the games call it, put whole.
+std::string endingTitle(const std::string& kind) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTold{
+        {{"final_count", "The points decide at the end"},
+         {"king_surrendered", "The King surrenders"},
+         {"london_and_three_regions", "The King holds London and three Regions"},
+         {"power_base", "A side has lost the country"},
+         {"power_base_both", "Both sides have lost the country"},
+         {"scenario_victory", "Victory by the terms of the scenario"}}};
+    for (const auto& [key, title] : kTold)
+        if (key == kind) return std::string(title);
+    std::string level = kind, cause;
+    for (const auto& [end, why] : {std::pair{"_london", ": London is lost"}, std::pair{"_tracks", ": four markers at F"}})
+        if (level.ends_with(end)) level.resize(level.size() - std::string_view(end).size()), cause = why;
+    std::string title = spoken(level);
+    for (const char* word : {" defeat", " victory"})
+        if (const auto at = title.find(word); at != std::string::npos) title[at + 1] = common::capital(title.substr(at + 1))[0];
+    return title + cause;
 }
 
 std::span<const Measure> measures() { return kMeasures; }

@@ -62,7 +62,8 @@ struct Measure {
 // The one of that part; null: there is none.
 const Sample* partOf(const std::vector<Sample>& samples, std::string_view part);
 
-std::string spoken(std::string slug);  // "minor_victory" for people: "Minor victory"
+std::string spoken(std::string slug);              // "minor_victory" for people: "Minor victory"
+std::string endingTitle(const std::string& kind);  // how a war ended: "Crushing Defeat: London is lost"
 
 std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();

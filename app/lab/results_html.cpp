@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -79,7 +80,13 @@ private:
                                      arm.sides[s] == "royalist" ? std::string("the King") : spoken(arm.sides[s]),
                                      arm.seats[s].text());
             const auto add = [&](const std::string& what) { with += (with.empty() ? "" : "; ") + what; };
-            for (const auto& [option, value] : arm.setup.options) add(fmt::format("{}: {}", spoken(option), value));
+            for (const auto& [option, value] : arm.setup.options) {  // those in which the arms of the game differ
+                const bool differs = std::any_of(e_.arms.begin(), e_.arms.end(), [&](const Arm& it) {
+                    const auto other = it.setup.options.find(option);
+                    return it.game == arm.game && other != it.setup.options.end() && other->second != value;
+                });
+                if (differs) add(fmt::format("{}: {}", spoken(option), value));
+            }
             for (const std::string& overlay : arm.overlays) add("data laid over: " + overlay);
             if (!arm.position.empty()) add("from " + arm.position);
             if (arm.sameDice)
@@ -108,7 +115,7 @@ private:
         else if (const auto grids = gridsOf(r_, measure); !grids.empty())
             for (const Grid& it : grids) grid(measure, it);
         else if (rows.size() <= kMostRows)
-            ranges(measure, rows);
+            allRanges(measure, rows);
         if (!rows.empty()) table(measure, rows);
         p_.put("</section>\n");
     }
@@ -122,8 +129,20 @@ private:
             number(height), id, id, id, escaped(measure.title), id, escaped(said));
     }
 
+    // One chart; where the parts are of different things, as battles and cards, one for each, on a scale of its own.
+    void allRanges(const Measure& measure, const std::vector<const Figure*>& rows) {
+        static constexpr std::array<std::string_view, 4> kOfTheirOwn{"figures", "sieges", "length", "chance_load"};
+        if (std::find(kOfTheirOwn.begin(), kOfTheirOwn.end(), measure.key) == kOfTheirOwn.end()) return ranges(measure, rows);
+        std::size_t which = 0;
+        for (auto from = rows.begin(); from != rows.end(); ++which) {
+            const auto to = std::find_if(from, rows.end(), [&](const Figure* it) { return it->part != (*from)->part; });
+            ranges(measure, {from, to}, which, to == rows.end());
+            from = to;
+        }
+    }
+
     // A row a figure: its mark and the line that its interval covers; rows of one part stand together.
-    void ranges(const Measure& measure, const std::vector<const Figure*>& rows) {
+    void ranges(const Measure& measure, const std::vector<const Figure*>& rows, std::size_t which = 0, bool isLast = true) {
         double low = rows.front()->figure.low, high = rows.front()->figure.high;
         bool hasHistory = false;
         for (const Figure* it : rows) {
@@ -141,7 +160,7 @@ private:
         for (const Figure* it : rows) isGrouped = isGrouped || it->part == part || e_.arms.size() > 1, part = it->part;
         part.clear();
         for (const Figure* it : rows) height += row * (isGrouped && it->part != part ? 2 : 1), part = it->part;
-        openChart(measure, height + 30, "Its figures stand in the table below.");
+        openChart(measure, height + 30, "Its figures stand in the table below.", which);
         for (const double at : ticks)
             p_.put("<path d=\"M{0} {1}V{2}\" stroke=\"#d8ccb0\"/><text x=\"{0}\" y=\"{3}\" text-anchor=\"middle\">{4}</text>\n",
                    number(x(at)), number(top), number(height), number(height + 16), markText(measure, at));
@@ -167,8 +186,11 @@ private:
                 number(x(it->figure.low)), number(middle), number(x(it->figure.high)), number(middle - 4),
                 number(x(it->figure.value)));
         }
-        p_.put("</svg>\n<figcaption>Points with their 95 % intervals; hover for n.{}</figcaption>\n</figure>\n",
-               hasHistory ? " Lozenges: as it was in fact." : "");
+        p_.put("</svg>\n");
+        if (isLast || hasHistory)
+            p_.put("<figcaption>Points with their 95 % intervals; hover for n.{}</figcaption>\n",
+                   hasHistory ? " Lozenges: as it was in fact." : "");
+        p_.put("</figure>\n");
     }
 
     static std::string label(const std::string& text, std::size_t most = 36) {

@@ -119,7 +119,7 @@ private:
         if (button(f, id, {press.x, press.y + f.px(2), press.w, press.h - f.px(4)}, "Replay", look)) replay(f, war);
         if (!row.overlaps(view)) return;
         drawRow(f, row,
-                {std::to_string(war.seed), winnerText(war.winner), lab::spoken(war.kind), std::to_string(war.turns),
+                {std::to_string(war.seed), winnerText(war.winner), lab::endingTitle(war.kind), std::to_string(war.turns),
                  std::to_string(war.choices), lab::withMinus(std::to_string(war.score)),
                  valueTitle().empty() ? std::string() : lab::figureText(measure(), war.value)},
                 false);
