@@ -1,6 +1,7 @@
 // Every lesson of the box can be played to its end in every way it allows; a run keeps to its lesson and its place.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -74,9 +75,7 @@ TEST_F(LessonRuns, EveryLessonEndsWithTwoQuestions) {
 }
 
 // How long a lesson takes whoever reads every word: 175 words a minute; four seconds to look at what a step speaks of, twelve
-// to choose and eight to find and press it, at every second choice a wrong one and what is said to it. Where he plays freely,
-// three quarters of a minute of looking round a turn, and then five seconds a press of a player who does not waver, one where
-// there is nothing to choose.
+// to choose and eight to find and press it, at every second choice a wrong one and what is said to it. Free steps are left out.
 std::size_t wordsOf(const std::string& text) {
     std::istringstream in(text);
     std::size_t words = 0;
@@ -116,23 +115,18 @@ double minutesOf(const common::GameModule& module, const std::shared_ptr<const c
                 }
                 break;
             }
-            case common::LessonTask::kPlay: {
-                int turn = -1;
+            case common::LessonTask::kPlay:
                 for (int n = 0; n < 4000 && !run.isDone() && run.number() == number; ++n) {
                     const auto move = table->botMove("steady", static_cast<std::uint64_t>(n));
                     if (!move) break;
-                    const bool isHis = run.isHis(table->decision().actor);
-                    if (isHis && table->decision().turn != turn) turn = table->decision().turn, seconds += 45;
-                    if (!isHis) {
-                        static_cast<void>(table->play(*move));
-                        run.follow(*table);
+                    if (run.isHis(table->decision().actor)) {
+                        static_cast<void>(run.take(*table, *move) || run.take(*table, *move));
                         continue;
                     }
-                    seconds += table->legal().size() > 1 ? 5 : 1;
-                    static_cast<void>(run.take(*table, *move) || run.take(*table, *move));
+                    static_cast<void>(table->play(*move));
+                    run.follow(*table);
                 }
                 break;
-            }
         }
         if (!run.isDone() && run.number() == number) run.goOn(*table);
     }
@@ -146,7 +140,10 @@ TEST_F(LessonRuns, ALessonTakesEightToTwelveMinutesAndSaysSo) {
         const double minutes = minutesOf(module(lesson->game), lesson);
         EXPECT_GE(lesson->minutes, 8) << lesson->file;
         EXPECT_LE(lesson->minutes, 12) << lesson->file;
-        EXPECT_NEAR(minutes, lesson->minutes, 0.75) << lesson->file;
+        const bool isFree = std::any_of(lesson->steps.begin(), lesson->steps.end(),
+                                        [](const auto& step) { return step.task == common::LessonTask::kPlay; });
+        if (isFree) EXPECT_LE(minutes + 1, lesson->minutes) << lesson->file << ": nothing is left for the free turns";
+        else EXPECT_NEAR(minutes, lesson->minutes, 0.75) << lesson->file;
     }
 }
 
