@@ -255,7 +255,11 @@ TEST(WindowLessons, ThePlateLeavesTheNamesOfTheTracksFree) {
     w.settle();
     GameScreen* screen = lessonOn(w);
     ASSERT_TRUE(screen);
-    for (int i = 0; i < 3; ++i) w.click("lesson.next"), w.settle();
+    for (int i = 0; i < 20 && screen->lesson()->step().title != "Six causes"; ++i) {
+        if (!screen->lesson()->mayGoOn()) w.key("F9"), rest(w);
+        w.click("lesson.next");
+        w.settle();
+    }
     const common::LessonStep& step = screen->lesson()->step();
     ASSERT_EQ(step.point.size(), 6U);
     const Target* plate = w.targets().find("lesson.plate");
@@ -467,23 +471,23 @@ TEST(WindowLessons, ALessonIsLeftAndGoneOnWith) {
     const auto lesson = lessonsOfTheBox(w).of("cruel_necessity").front();
     GameScreen* screen = begin(w, hand, *lesson);
     ASSERT_TRUE(screen);
-    for (int i = 0; i < 4; ++i) ASSERT_EQ(hand.press("lesson.next"), "");
+    for (int i = 0; i < 3; ++i) ASSERT_EQ(hand.press("lesson.next"), "");
     ASSERT_EQ(hand.press("lesson.back"), "");
-    EXPECT_EQ(screen->lesson()->number(), 3u);
+    EXPECT_EQ(screen->lesson()->number(), 2u);
     ASSERT_EQ(hand.press("lesson.leave"), "");
     w.settle();
     ASSERT_EQ(w.page(), "lessons");
     ASSERT_EQ(hand.press("lessons.cruel_necessity.1"), "");
     w.settle();
     ASSERT_TRUE(lessonOn(w));
-    EXPECT_EQ(lessonOn(w)->lesson()->number(), 3u);
+    EXPECT_EQ(lessonOn(w)->lesson()->number(), 2u);
     w.key("Escape");
     w.settle();
     EXPECT_EQ(w.page(), "lessons");
     w.key("Enter");  // what is next is the one that was begun
     w.settle();
     ASSERT_TRUE(lessonOn(w));
-    EXPECT_EQ(lessonOn(w)->lesson()->number(), 3u);
+    EXPECT_EQ(lessonOn(w)->lesson()->number(), 2u);
 }
 
 // A lesson is no game: nothing of it lies among the saves.
