@@ -93,6 +93,13 @@ SectorSum sectorSum(const Seat& seat, std::size_t sector) {
     return sum;
 }
 
+std::string outcomeTold(const std::vector<common::LogEntry>& log) {
+    for (auto entry = log.rbegin(); entry != log.rend(); ++entry)  // a Major Victory is cited by its own clause
+        if (entry->kind == common::LogKind::kHeading && (entry->rule.clause == "7.0.6" || entry->rule.clause == "7.2"))
+            return entry->text;
+    return {};
+}
+
 game::DayChances dayChances(const Seat& seat) { return game::dayChances(seat.defs, seat.s(), sectorNow(seat).value_or(0)); }
 
 }  // namespace app::cn

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/window/cruel_necessity/seat.h"
 #include "cruel_necessity/words/odds_day.h"
@@ -20,6 +22,9 @@ struct SectorSum {
 // The sector to be fought next; kAllFought when all are; nullopt before the first.
 std::optional<std::size_t> sectorNow(const Seat& seat);
 SectorSum sectorSum(const Seat& seat, std::size_t sector);
+
+// What the last Battle of the log came to, in its words; empty: none was fought.
+std::string outcomeTold(const std::vector<common::LogEntry>& log);
 
 game::DayChances dayChances(const Seat& seat);  // from the Sector to be fought next on
 

@@ -248,9 +248,7 @@ void Table::drawReport(Seat& seat, bool narrow) {
     Rect area = seat.c.area;
     if (!narrow) drawSidePanel(seat, area.cutRight(seat.c.panelWidth));
     // What it came to, in the words of the log.
-    std::string outcome;
-    for (const auto& entry : seat.c.log)
-        if (entry.kind == common::LogKind::kHeading && entry.rule.clause == "7.0.6") outcome = entry.text;
+    const std::string outcome = outcomeTold(seat.c.log);
     Rect foot = area.cutBottom(f.px(outcome.empty() ? 56 : 88));
     if (!outcome.empty()) {
         const Rect line = foot.cutTop(f.px(32), 0).inset(f.px(16), 0);

@@ -39,8 +39,10 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     }
     // The title says what befalls them.
     if (const auto* pair = std::get_if<game::LosePair>(&seat.action(choice))) {
-        const std::string first = seat.defs[pair->first].name;
-        return pair->second == game::BlockId::kNone ? first : first + ", " + seat.defs[pair->second].name;
+        const auto named = [&](game::BlockId b) {  // with its strength: there may be two Midlands Foot
+            return fmt::format("{} {}", seat.defs[b].name, game::strengthOf(seat.s(), b));
+        };
+        return named(pair->first) + (pair->second == game::BlockId::kNone ? "" : ", " + named(pair->second));
     }
     std::string text = seat.c.legal[choice].text;
     if (!text.empty() && text.back() == '.') text.pop_back();

@@ -184,6 +184,11 @@ TEST(CnBattle, C7_0_5_AFoughtSectorShowsTheSumsThatTheLogTold) {
                 for (std::size_t slot = 0; slot < ::cruel_necessity::kSlots; ++slot)
                     EXPECT_FALSE(
                         ::cruel_necessity::isEmptySlot(past.s(), ::cruel_necessity::BattleSide::kParliament, slot));
+                // What it came to is told as the log told it last, a Major Victory too.
+                std::string told;
+                for (const auto& entry : table->log())
+                    if (entry.text.starts_with("Of Parliament\u2019s units")) told = entry.text;
+                EXPECT_EQ(cn::outcomeTold(table->log()), told);
             });
         }
     }
