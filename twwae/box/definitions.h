@@ -172,7 +172,10 @@ struct Definitions {
         deployAreas{};  // deployAreas: London's blocks in London's Area alone (TWWAE 6.16)
     std::array<BlockBits, kBlocks> chaperones{};
     std::array<BlockBits, kSides> regionalBits{};
-    std::uint64_t yorkshire = 0, coast = 0;
+    std::uint64_t yorkshire = 0, coast = 0, fortified = 0;  // fortified: with a Fortified City
+    std::array<std::uint64_t, kSides> loyal{};              // whose they are when nobody stands there
+    std::array<std::array<std::uint64_t, kMostAreas + 1>, 2> steps{};  // [with Scotland][Area; the last: Scotland]: neighbours
+    std::array<BlockBits, kSides> localBits{}, growing{};  // growing: may gain strength for an Action Point
     std::vector<AreaDefinition> areas;
     std::vector<CityDefinition> cities;
     common::AreaMap map;                        // kinds "open", "river", "mountain" in that order

@@ -16,18 +16,6 @@ bool isArea(const Definitions& defs, AreaId a) { return index(a) < defs.areas.si
 
 // Ways and borders
 
-Ways neighboursOf(const Definitions& defs, AreaId a, bool withScotland) {
-    if (a == kScotlandArea) {
-        Ways ways = 0;
-        for (std::size_t i = 0; i < defs.areas.size(); ++i)
-            if (defs.areas[i].bordersScotland) ways |= wayBit(areaAt(i));
-        return ways;
-    }
-    Ways ways = defs.map.neighbours(mapIndex(a)).bits(0);
-    if (withScotland && defs[a].bordersScotland) ways |= wayBit(kScotlandArea);
-    return ways;
-}
-
 std::uint8_t borderLimit(const Definitions& defs, AreaId from, AreaId to) {
     const auto limit = [&](BorderKind kind) {
         return static_cast<std::uint8_t>(std::min(255, defs.tables.borderLimit[index(kind)]));
@@ -54,10 +42,22 @@ bool isStepBarredByTreaty(const Definitions& defs, const State& s, Side side, Ar
     return isBarredByTreaty(defs, s, side, to);
 }
 
+namespace {
+
+// Areas with blocks of the side outside the City.
+Ways areasWith(const State& s, Side side) {
+    Ways ways = 0;
+    for (std::size_t i = 0; i < kMostAreas; ++i) ways |= Ways{s.at[index(side)][i] != 0} << i;
+    return ways;
+}
+
+}  // namespace
+
 Ground groundOf(const Definitions& defs, const State& s, Side side) {
     Ground g;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (blocksOutside(s, enemyOf(side), areaAt(i)) != 0) g.enemies |= wayBit(areaAt(i));
+    g.own = areasWith(s, side);
+    g.enemies = areasWith(s, enemyOf(side));
+    g.friendly = (g.own | defs.loyal[index(side)]) & ~g.enemies;
     if (s.isFirstTurn) forEachWay(defs.yorkshire, [&](AreaId a) {
         if (isBarredByTreaty(defs, s, side, a)) g.barred |= wayBit(a);
     });
@@ -139,27 +139,21 @@ void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& l
         return list.push_back(EndActions{});
     }
     const Ground ground = groundOf(defs, s, side);
-    Ways friendly = 0;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        if (isFriendly(defs, s, side, areaAt(i))) friendly |= wayBit(areaAt(i));
-        if (canMarch(defs, s, ground, side, areaAt(i))) list.push_back(March{areaAt(i)});
-    }
+    forEachWay(ground.own, [&](AreaId a) {
+        if (canMarch(defs, s, ground, side, a)) list.push_back(March{a});
+    });
     if (side == Side::kParliament) offer(March{kScotlandArea});
     // As canMuster() would say of each.
-    forEachWay(musterWays(defs, s, side), [&](AreaId a) {
-        if (a == kScotlandArea || (friendly & wayBit(a)) != 0) list.push_back(MusterAt{a});
-    });
-    for (const BlockId b : Blocks{side, allOf(side)}) {
-        const Place p = block(s, b).place;
-        const bool isAtSea =
-            twwae::isArea(p) ? (defs.coast >> index(p) & 1U) != 0 : isCity(p) || p == Place::kIreland || p == Place::kContinent;
-        if (isAtSea && canSail(defs, s, side, b, nullptr)) list.push_back(Sail{b});
-    }
-    for (const BlockId b : Blocks{side, allOf(side)})
-        if (isOnMap(block(s, b).place) && !isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr))
-            list.push_back(Strengthen{b});
+    forEachWay(musterWays(defs, s, ground, side, 0) & (ground.friendly | wayBit(kScotlandArea)),
+               [&](AreaId a) { list.push_back(MusterAt{a}); });
+    for (const BlockId b : Blocks{side, whoCanSail(defs, s, ground, side)}) list.push_back(Sail{b});
+    BlockBits standing = 0;  // in an Area that is not Contested, or in a City
+    forEachWay(ground.own & ~ground.enemies, [&](AreaId a) { standing |= blocksOutside(s, side, a); });
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) standing |= blocksInside(s, side, cityAt(i));
+    for (const BlockId b : Blocks{side, standing & defs.growing[index(side)]})
+        if (!isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr)) list.push_back(Strengthen{b});
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
-        if (canRaise(defs, s, friendly, side, b)) list.push_back(Raise{b});
+        if (canRaise(defs, s, ground.friendly, side, b)) list.push_back(Raise{b});
     list.push_back(EndActions{});
 }
 
@@ -251,24 +245,17 @@ Effect ActionSegment::apply(const Definitions&, State&, const EndActions&, Log* 
 
 namespace {
 
-// All it can come to in two steps that meet no enemy; `alone`: without leaving home or being abroad unchaperoned.
-Ways waysOf(const Definitions& defs, const Ground& ground, BlockId b, AreaId from, bool alone) {
-    const bool scots = isCovenanter(b);
-    const Ways home = alone && isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0};
+// All that can be come to from there in two steps that meet no enemy, without leaving `range`.
+Ways twoSteps(const Definitions& defs, const Ground& ground, AreaId from, bool scots, Ways range) {
     const Ways first = freeSteps(defs, ground, from, scots);
     Ways ways = first;
-    forEachWay(first & home, [&](AreaId m) { ways |= freeSteps(defs, ground, m, scots); });
-    return ways & home;
+    forEachWay(first & range, [&](AreaId m) { ways |= freeSteps(defs, ground, m, scots); });
+    return ways & range;
 }
-bool reaches(const Definitions& defs, const Ground& ground, BlockId b, AreaId from, AreaId to, bool alone) {
-    return (waysOf(defs, ground, b, from, alone) & wayBit(to)) != 0;
-}
-
-// TWWAE 6.16; RULING twwae-16, twwae-22: the chaperone starts at the same place and has been taken.
-bool hasChosenChaperone(const Definitions& defs, const State& s, BlockId b) {
-    for (const BlockId c : Blocks{sideOf(b), blocksAt(s, sideOf(b), block(s, b).place)})
-        if (has(s, c, kChosen) && mayChaperone(defs, c, b)) return true;
-    return false;
+// Where it may come to in a Muster, `taken` having been chosen at the same place. TWWAE 6.16; RULING twwae-16, twwae-22: a
+// block bound to a Region comes home, or goes with a chaperone among these.
+Ways rangeWith(const Definitions& defs, BlockBits taken, BlockId b) {
+    return (taken & defs.chaperones[index(b)]) != 0 ? ~Ways{0} : rangeOf(defs, b);
 }
 
 // Where blocks cross into the Area they Muster in. RULING twwae-229: straight where it borders, else by the first Area on the
@@ -286,13 +273,6 @@ AreaId lastBefore(const Definitions& defs, const Ground& ground, AreaId from, Ar
     return by;
 }
 
-int chosenAt(const State& s, Side side, Place p) {
-    int n = 0;
-    for (const BlockId b : Blocks{side, blocksAt(s, side, p)})
-        if (has(s, b, kChosen)) ++n;
-    return n;
-}
-
 bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId to, BlockId b, Rejection* why) {
     const Place p = block(s, b).place;
     if (has(s, b, kChosen)) return refuse(why, "That block has already been taken.", kMuster);
@@ -302,7 +282,8 @@ bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Si
     if (isLocal(defs, b)) return refuse(why, "Local blocks may not move.", kActions);
     if (has(s, b, kMoved)) return refuse(why, "No block may move twice in a Strategic Phase.", kActions);
     if (to == kScotlandArea && !isCovenanter(b)) return refuse(why, "Only Covenanters may enter Scotland.", kScotland);
-    if (!mayLeave(defs, s, side, from, chosenAt(s, side, p) + 1))
+    const BlockBits taken = chosen(s, side) & blocksAt(s, side, p);
+    if (!mayLeave(defs, s, side, from, countOf(taken) + 1))
         return refuse(
             why,
             [&] {
@@ -310,10 +291,9 @@ bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Si
                                    areaName(defs, from));
             },
             kPinning);
-    if (reaches(defs, ground, b, from, to, true)) return true;
-    if (!reaches(defs, ground, b, from, to, false))
+    if ((twoSteps(defs, ground, from, isCovenanter(b), rangeWith(defs, taken, b)) & wayBit(to)) != 0) return true;
+    if ((twoSteps(defs, ground, from, isCovenanter(b), ~Ways{0}) & wayBit(to)) == 0)
         return refuse(why, "It must be within two Areas by a route that meets no enemy.", kMuster);
-    if (hasChosenChaperone(defs, s, b)) return true;
     return refuse(
         why, [&] { return fmt::format("{} needs a chaperone from the same Area; take the chaperone first.", nameOf(defs, b)); },
         kRegional);
@@ -321,24 +301,23 @@ bool mayMuster(const Definitions& defs, const State& s, const Ground& ground, Si
 
 }  // namespace
 
-Ways musterWays(const Definitions& defs, const State& s, Side side) {
-    const Ground ground = groundOf(defs, s, side);
+Ways musterWays(const Definitions& defs, const State& s, const Ground& ground, Side side, BlockBits taken) {
     Ways ways = 0;
-    for (std::size_t i = 0; i <= defs.areas.size(); ++i) {
-        const AreaId from = i < defs.areas.size() ? areaAt(i) : kScotlandArea;
+    forEachWay(ground.own | (blocksAt(s, side, Place::kScotland) != 0 ? wayBit(kScotlandArea) : 0), [&](AreaId from) {
         const BlockBits there = blocksAt(s, side, standing(from));
-        if (there == 0 || !mayLeave(defs, s, side, from, chosenAt(s, side, standing(from)) + 1)) continue;
-        Ways here = 0;
-        bool isDone = false;  // whoever is free of Regions goes as far as anybody, Covenanters apart
-        for (const BlockId b : Blocks{side, there}) {
-            if (!isMobile(defs, s, b) || has(s, b, kChosen)) continue;
-            const bool alone = isRegional(defs, b) && !hasChosenChaperone(defs, s, b);
-            if (isDone && !isCovenanter(b)) continue;
-            here |= waysOf(defs, ground, b, from, alone);
-            isDone = isDone || !alone;
+        if (!mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
+        Ways here = 0, asked = 0;  // asked: the range of the latest one
+        bool isDone = false;       // whoever is free of Regions goes as far as anybody, Covenanters apart
+        for (const BlockId b : Blocks{side, there & ~taken}) {
+            if (!isMobile(defs, s, b) || (isDone && !isCovenanter(b))) continue;
+            const Ways range = rangeWith(defs, taken & there, b);
+            if (range == asked && !isCovenanter(b)) continue;
+            asked = range;
+            here |= twoSteps(defs, ground, from, isCovenanter(b), range);
+            isDone = isDone || range == ~Ways{0};
         }
         ways |= here & ~wayBit(from);
-    }
+    });
     return ways;
 }
 
@@ -348,7 +327,7 @@ bool canMuster(const Definitions& defs, const State& s, Side side, AreaId to, Re
     } else if (!isFriendly(defs, s, side, to)) {
         return refuse(why, [&] { return fmt::format("{} is not Friendly.", defs[to].name); }, kMuster);
     }
-    if ((musterWays(defs, s, side) & wayBit(to)) != 0) return true;
+    if ((musterWays(defs, s, groundOf(defs, s, side), side, chosen(s, side)) & wayBit(to)) != 0) return true;
     return refuse(
         why, [&] { return fmt::format("None of your blocks can reach {} by a Muster.", areaName(defs, to)); }, kMuster);
 }
@@ -358,13 +337,28 @@ std::string Muster::prompt(const Speaker& speaker) const {
                        chosen(speaker.s, side) != 0 ? ", or go on" : "", speaker.soFar(side));
 }
 void Muster::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    bool any = false;
     const Ground ground = groundOf(defs, s, side);
-    for (const BlockId b : Blocks{side, allOf(side)}) {
-        if (has(s, b, kChosen)) any = true;
-        else if (isNode(block(s, b).place) && mayMuster(defs, s, ground, side, to, b, nullptr)) list.push_back(TakeBlock{b});
-    }
-    if (any || list.empty()) list.push_back(Proceed{});
+    const BlockBits taken = chosen(s, side);
+    // Whoever stands no more than two Areas away.
+    Ways near = neighboursOf(defs, to, true);
+    forEachWay(neighboursOf(defs, to, true), [&](AreaId m) { near |= neighboursOf(defs, m, true); });
+    if (blocksAt(s, side, Place::kScotland) == 0) near &= ~wayBit(kScotlandArea);
+    BlockBits able = 0;
+    forEachWay(near & (ground.own | wayBit(kScotlandArea)) & ~wayBit(to), [&](AreaId from) {
+        const BlockBits there = blocksAt(s, side, standing(from));
+        if (!mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
+        Ways ways = 0, asked = 0;  // asked: the range of the latest one
+        for (const BlockId b : Blocks{side, there & ~taken}) {
+            if (!isMobile(defs, s, b)) continue;
+            if (const Ways range = rangeWith(defs, taken & there, b); range != asked || isCovenanter(b)) {
+                asked = range;
+                ways = twoSteps(defs, ground, from, isCovenanter(b), range);
+            }
+            if ((ways & wayBit(to)) != 0) able |= bitOf(b);
+        }
+    });
+    for (const BlockId b : Blocks{side, able}) list.push_back(TakeBlock{b});
+    if (taken != 0 || list.empty()) list.push_back(Proceed{});
 }
 bool Muster::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (!isIn(side, allOf(side), take.block)) return refuse(why, "That block is not yours.", kRule);

@@ -25,16 +25,20 @@ constexpr bool isNode(Place p) { return isArea(p) || p == Place::kScotland; }
 constexpr AreaId nodeOf(Place p) { return p == Place::kScotland ? kScotlandArea : areaOf(p); }
 
 // Whom an Area borders; Scotland counts for Covenanters alone. (TWWAE 4.12)
-Ways neighboursOf(const Definitions&, AreaId, bool withScotland);
+inline Ways neighboursOf(const Definitions& defs, AreaId a, bool withScotland) {
+    return defs.steps[withScotland ? 1 : 0][a == kScotlandArea ? kMostAreas : index(a)];
+}
 inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) {
     return a != kScotlandArea && blocksOutside(s, enemyOf(side), a) != 0;
 }
 // TWWAE 6.18: who is in Yorkshire already may move in it.
 bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
-// What keeps the side's blocks out, the same for all moves of a decision.
+// Who stands where and what keeps the side's blocks out, the same for all moves of a decision.
 struct Ground {
-    Ways enemies = 0;   // Areas with enemies outside a City
+    Ways own = 0;       // Areas with blocks of its own outside a City
+    Ways enemies = 0;   // with enemies there
     Ways barred = 0;    // by treaty, from outside Yorkshire (TWWAE 6.18)
+    Ways friendly = 0;  // TWWAE 4.1
 };
 Ground groundOf(const Definitions&, const State&, Side);
 // The steps from `from` that meet no enemy outside a City.
@@ -42,9 +46,12 @@ inline Ways freeSteps(const Definitions& defs, const Ground& g, AreaId from, boo
     const bool isIn = from != kScotlandArea && (defs.yorkshire >> index(from) & 1U) != 0;
     return neighboursOf(defs, from, withScotland) & ~(g.enemies | (isIn ? 0 : g.barred));
 }
-Ways musterWays(const Definitions&, const State&, Side);  // where a first block could Muster, Friendly or not
+// Where one more block could Muster, Friendly or not, `taken` having been chosen.
+Ways musterWays(const Definitions&, const State&, const Ground&, Side, BlockBits taken);
 
-inline bool isLocal(const Definitions& defs, BlockId b) { return defs[b].kind == BlockKind::kLocal; }
+inline bool isLocal(const Definitions& defs, BlockId b) { return (defs.localBits[index(sideOf(b))] & bitOf(b)) != 0; }
+// Whoever is bound to a Region goes nowhere else alone.
+inline Ways rangeOf(const Definitions& defs, BlockId b) { return isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0}; }
 // When moving is over: groups whose blocks went on, or died, tell nothing any more. RULING twwae-164.
 void forgetPassages(State&);
 
@@ -72,6 +79,7 @@ bool canMarch(const Definitions&, const State&, const Ground&, Side, AreaId from
 bool refuseMarch(const Definitions&, const State&, Side, AreaId from, Rejection*);    // why it could not; always false
 bool canMuster(const Definitions&, const State&, Side, AreaId to, Rejection*);
 bool canSail(const Definitions&, const State&, Side, BlockId, Rejection*);
+BlockBits whoCanSail(const Definitions&, const State&, const Ground&, Side);  // as canSail() says of each
 std::optional<int> seaRollFor(const Definitions&, const State&, BlockId, const SailTo&);  // modifier of the die; none: no die
 SeaOutcome seaOutcome(const Definitions&, int total);                                    // TWWAE 6.2
 bool canRaise(const Definitions&, const State&, Side, BlockId, const FreeRecruit*, Rejection*);  // recruitment.cpp

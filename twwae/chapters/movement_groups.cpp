@@ -22,6 +22,7 @@ struct Plan {
     AreaId from;
     std::uint8_t step;
     BlockBits members = 0, taken = 0, sent = 0;  // sent: ordered away in this step
+    Ways free = 0;                               // in the first step: Areas next to its start that nothing bars
 
     Plan(const Definitions& d, const State& state, const GroupMove& f)
         : defs(d), s(state), side(f.side), from(f.from), step(f.step) {
@@ -32,6 +33,10 @@ struct Plan {
             members |= bitOf(b);
             if (it.order != orderOf(it.place)) sent |= bitOf(b);
         }
+        if (step == 1)
+            forEachWay(neighboursOf(defs, from, false), [&](AreaId to) {
+                if (!hasEnemiesOutside(s, side, to) && !isStepBarredByTreaty(defs, s, side, from, to)) free |= wayBit(to);
+            });
     }
     // Where the block will be after this step, as things are ordered.
     [[nodiscard]] Place planned(BlockId b) const {
@@ -313,6 +318,13 @@ bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     }, kRegional);
 }
 
+// Where they all may surely be sent in the first step, who stand at its start: no enemies and no treaty, and home for those who
+// are bound to a Region.
+Ways openTo(const Plan& p, BlockBits going) {
+    Ways open = p.free;
+    for (const BlockId b : Blocks{p.side, going}) open &= rangeOf(p.defs, b);
+    return open;
+}
 // May all of `going`, which stand together, be sent to that place?
 bool maySend(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     return maySendAlone(p, going, to, why) && keepsMeetings(p, going, to, why);
@@ -324,14 +336,15 @@ Ways waysOut(const Plan& p, BlockBits going) {
     return isNode(start) ? neighboursOf(p.defs, nodeOf(start), p.side == Side::kParliament) : 0;
 }
 Ways goalsOf(const Plan& p, BlockBits going) {
-    Ways goals = 0;
-    forEachWay(waysOut(p, going), [&](AreaId to) {
+    Ways goals = going == 0 ? 0 : openTo(p, going);
+    forEachWay(waysOut(p, going) & ~goals, [&](AreaId to) {
         if (maySend(p, going, to, nullptr)) goals |= wayBit(to);
     });
     return goals;
 }
 bool hasGoal(const Plan& p, BlockBits going) {
-    bool found = false;
+    bool found = openTo(p, going) != 0;
+    if (found) return true;
     forEachWay(waysOut(p, going), [&](AreaId to) { found = found || maySend(p, going, to, nullptr); });
     return found;
 }

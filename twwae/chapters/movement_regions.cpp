@@ -41,6 +41,14 @@ void deriveSets(Definitions& defs) {
         const std::uint64_t bit = std::uint64_t{1} << i;
         if (defs.areas[i].isYorkshire) defs.yorkshire |= bit;
         if (defs.areas[i].isCoastal()) defs.coast |= bit;
+        if (defs.areas[i].city != CityId::kNone && defs[defs.areas[i].city].isFortified) defs.fortified |= bit;
+        if (defs.areas[i].loyal >= 0) defs.loyal[static_cast<std::size_t>(defs.areas[i].loyal)] |= bit;
+        // TWWAE 4.12
+        const std::uint64_t scotland = std::uint64_t{defs.areas[i].bordersScotland} << kScotlandWay;
+        defs.steps[0][i] = defs.map.neighbours(mapIndex(areaAt(i))).bits(0);
+        defs.steps[1][i] = defs.steps[0][i] | scotland;
+        if (scotland != 0)
+            for (auto& steps : defs.steps) steps[kMostAreas] |= bit;
     }
     for (std::size_t i = 0; i < kBlocks; ++i) {
         const BlockId b = blockAt(i);
@@ -50,6 +58,9 @@ void deriveSets(Definitions& defs) {
                                                             : defs.homeAreas[i];  // TWWAE 6.16
         if (isCovenanter(b)) defs.homeAreas[i] |= std::uint64_t{1} << kScotlandWay;
         if (isBoundToRegion(defs, b)) defs.regionalBits[index(sideOf(b))] |= bitOf(b);
+        if (defs[b].kind == BlockKind::kLocal) defs.localBits[index(sideOf(b))] |= bitOf(b);
+        if (defs[b].mayGrow && !isClubmen(b) && !isCovenanter(b) && defs[b].cls != BlockClass::kArtillery)
+            defs.growing[index(sideOf(b))] |= bitOf(b);
         for (const BlockId leader : Blocks{sideOf(b), allOf(sideOf(b))})
             if (leads(defs, leader, b)) defs.chaperones[i] |= bitOf(leader);
     }

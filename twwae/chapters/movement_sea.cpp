@@ -111,9 +111,9 @@ AreaId areaUnder(const Definitions& defs, Place p) {
     return isCity(p) ? defs[cityOf(p)].area : isArea(p) ? areaOf(p) : AreaId::kNone;
 }
 
-// May it sail there by that route, and how.
-bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, const SailTo& sail, Voyage& voyage,
-               Rejection* why) {
+// May it sail there by that route, and how; `seas`: seasFrom() of it.
+bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, std::uint8_t seas, const SailTo& sail,
+               Voyage& voyage, Rejection* why) {
     if (index(sail.area) >= defs.areas.size() || index(sail.from) >= kSeas || index(sail.to) >= kSeas)
         return refuse(why, "There is no such sea route.", kSea);
     const AreaDefinition& goal = defs[sail.area];
@@ -124,8 +124,8 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
     if (!touches(goal.seas, sail.to))
         return refuse(
             why, [&] { return fmt::format("{} does not touch the {}.", goal.name, defs.seaNames[index(sail.to)]); }, kSea);
-    if (!touches(seasFrom(defs, s, side, b, nullptr), sail.from)) {
-        if (seasFrom(defs, s, side, b, why) == 0) return false;
+    if (!touches(seas, sail.from)) {
+        if (seas == 0) return seasFrom(defs, s, side, b, why), false;
         return refuse(why, [&] { return fmt::format("It cannot leave by the {}.", defs.seaNames[index(sail.from)]); }, kSea);
     }
     if (startArea == AreaId::kNone ? isBarredByTreaty(defs, s, side, sail.area)
@@ -185,13 +185,20 @@ bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, co
     return true;
 }
 
+bool mayArrive(const Definitions& defs, const State& s, Side side, BlockId b, const SailTo& sail, Voyage& voyage,
+               Rejection* why) {
+    return mayArrive(defs, s, side, b, seasFrom(defs, s, side, b, nullptr), sail, voyage, why);
+}
+
+// Calls f(SailTo) for every route by one of these Seas to one of these coasts.
 template <class F>
-void forEachRoute(const Definitions& defs, std::uint8_t seas, F&& f) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+void forEachRoute(const Definitions& defs, std::uint8_t seas, Ways coasts, F&& f) {
+    forEachWay(coasts, [&](AreaId a) {
         for (std::size_t from = 0; from < kSeas; ++from)
             for (std::size_t to = 0; to < kSeas; ++to)
-                if ((seas >> from & 1U) != 0 && (defs.areas[i].seas >> to & 1U) != 0)
-                    f(SailTo{areaAt(i), static_cast<SeaId>(from), static_cast<SeaId>(to)});
+                if ((seas >> from & 1U) != 0 && (defs[a].seas >> to & 1U) != 0)
+                    f(SailTo{a, static_cast<SeaId>(from), static_cast<SeaId>(to)});
+    });
 }
 
 void arrive(const Definitions& defs, State& s, BlockId b, Place to, Log* log) { move(defs, s, b, to, 0, log); }
@@ -205,27 +212,62 @@ std::optional<int> seaRollFor(const Definitions& defs, const State& s, BlockId b
 }
 SeaOutcome seaOutcome(const Definitions& defs, int total) { return common::readTable(defs.tables.sea, total); }
 
-bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Rejection* why) {
+namespace {
+
+// Coasts that are surely open to the block from there (kNone: from over the sea): no enemies, and for a Regional block its home
+// or a chaperone.
+Ways openCoasts(const Definitions& defs, const State& s, const Ground& ground, BlockId b, AreaId start) {
+    const bool isInYorkshire = start != AreaId::kNone && (defs.yorkshire >> index(start) & 1U) != 0;
+    Ways coasts = defs.coast & ~(ground.enemies | (isInYorkshire ? 0 : ground.barred));
+    if (start != AreaId::kNone) coasts &= ~wayBit(start);
+    if (!isRegional(defs, b)) return coasts;
+    Ways open = coasts & rangeOf(defs, b);
+    forEachWay(coasts & ground.own & ~open, [&](AreaId a) {
+        if (hasChaperoneIn(defs, s, b, outside(a))) open |= wayBit(a);
+    });
+    return open;
+}
+// Coasts with enemies where his own hold the City: by its port it may be open.
+Ways portsToAsk(const Definitions& defs, const State& s, const Ground& ground, Side side) {
+    Ways ports = 0;
+    for (std::size_t i = 0; i < defs.cities.size(); ++i)
+        if (blocksInside(s, side, cityAt(i)) != 0) ports |= wayBit(defs.cities[i].area);
+    return ports & defs.coast & ground.enemies;
+}
+
+// canSail() of a block; `ports`: portsToAsk().
+bool canSail(const Definitions& defs, const State& s, const Ground& ground, Side side, BlockId b, Ways ports, Rejection* why) {
     const std::uint8_t seas = seasFrom(defs, s, side, b, why);
     if (seas == 0) return false;
-    // Any coast without enemies can be sailed to, from wherever it may leave; Regional blocks home.
-    const AreaId start = areaUnder(defs, block(s, b).place);
-    if (!s.isFirstTurn) {
-        Ways goals = defs.coast & (isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0});
-        if (start != AreaId::kNone) goals &= ~wayBit(start);
-        for (; goals != 0; goals &= goals - 1)
-            if (blocksOutside(s, enemyOf(side), areaAt(static_cast<std::size_t>(std::countr_zero(goals)))) == 0) return true;
-    }
+    if (openCoasts(defs, s, ground, b, areaUnder(defs, block(s, b).place)) != 0) return true;
     bool found = false;
-    for (std::size_t i = 0; i < defs.areas.size() && !found; ++i)
-        for (std::size_t from = 0; from < kSeas && !found; ++from)
-            for (std::size_t to = 0; to < kSeas && !found; ++to) {
-                if (!touches(seas, static_cast<SeaId>(from)) || !touches(defs.areas[i].seas, static_cast<SeaId>(to))) continue;
-                Voyage voyage;
-                found = mayArrive(defs, s, side, b, SailTo{areaAt(i), static_cast<SeaId>(from), static_cast<SeaId>(to)}, voyage,
-                                  nullptr);
-            }
+    forEachRoute(defs, seas, ports, [&](const SailTo& sail) {
+        Voyage voyage;
+        found = found || mayArrive(defs, s, side, b, seas, sail, voyage, nullptr);
+    });
     return found || refuse(why, "There is no Friendly or Vacant coast to which it may sail.", kSea);
+}
+
+}  // namespace
+
+bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Rejection* why) {
+    const Ground ground = groundOf(defs, s, side);
+    return canSail(defs, s, ground, side, b, portsToAsk(defs, s, ground, side), why);
+}
+
+BlockBits whoCanSail(const Definitions& defs, const State& s, const Ground& ground, Side side) {
+    BlockBits bits = 0;
+    const Ways ports = portsToAsk(defs, s, ground, side);
+    const auto ask = [&](BlockBits blocks) {
+        for (const BlockId b : Blocks{side, blocks & ~defs.localBits[index(side)]})
+            if (!has(s, b, kMoved) && canSail(defs, s, ground, side, b, ports, nullptr)) bits |= bitOf(b);
+    };
+    forEachWay(ground.own & defs.coast, [&](AreaId a) {
+        if (mayLeave(defs, s, side, a, 1)) ask(blocksOutside(s, side, a));
+    });
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) ask(blocksInside(s, side, cityAt(i)));
+    for (const Place p : {Place::kIreland, Place::kContinent}) ask(blocksAt(s, side, p));
+    return bits;
 }
 
 std::string SeaMoveTo::prompt(const Speaker& speaker) const {
@@ -233,11 +275,15 @@ std::string SeaMoveTo::prompt(const Speaker& speaker) const {
 }
 void SeaMoveTo::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const BlockId b = chosenOne(s, side);
-    if (b != BlockId::kNone)
-        forEachRoute(defs, seasFrom(defs, s, side, b, nullptr), [&](const SailTo& sail) {
+    if (const std::uint8_t seas = b == BlockId::kNone ? std::uint8_t{0} : seasFrom(defs, s, side, b, nullptr); seas != 0) {
+        const Ground ground = groundOf(defs, s, side);
+        const Ways open = openCoasts(defs, s, ground, b, areaUnder(defs, block(s, b).place));
+        forEachRoute(defs, seas, open | portsToAsk(defs, s, ground, side), [&](const SailTo& sail) {
             Voyage voyage;
-            if (mayArrive(defs, s, side, b, sail, voyage, nullptr)) list.push_back(sail);
+            if ((open & wayBit(sail.area)) != 0 || mayArrive(defs, s, side, b, seas, sail, voyage, nullptr))
+                list.push_back(sail);
         });
+    }
     if (list.empty()) list.push_back(Proceed{});  // an invented world without such a block
 }
 bool SeaMoveTo::allows(const Definitions& defs, const State& s, const SailTo& sail, Rejection* why) const {
