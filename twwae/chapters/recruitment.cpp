@@ -33,6 +33,11 @@ bool mayRaiseAt(const Definitions& defs, const State& s, BlockId b, AreaId a, co
     return mayDeployAt(defs, s, b, a, why);
 }
 
+// The Areas that are worth asking about: at home, and for a Garrison with a Fortified City.
+Ways areasFor(const Definitions& defs, BlockId b) {
+    return defs.deployAreas[index(b)] & (isGarrison(b) ? defs.fortified : ~Ways{0});
+}
+
 std::string_view nameOf(FreeKind kind) {
     static constexpr std::array<std::string_view, 6> kNames{"Parliamentary Ships Captured",  "Supplies from the Continent",
                                                             "The King Strips the Garrisons", "Oxford Mint",
@@ -122,8 +127,8 @@ bool canRaise(const Definitions& defs, const State& s, Side side, BlockId b, con
     if (isClass(defs, b, BlockClass::kArtillery) && (!free || free->artilleryLeft == 0))
         return refuse(why, "Artillery cannot be raised with Action Points.", kRecruit);
     if (free && free->left == 0) return refuse(why, "You have no free steps left.", kRecruit);
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayRaiseAt(defs, s, b, areaAt(i), free, nullptr)) return true;
+    for (Ways ways = areasFor(defs, b); ways != 0; ways &= ways - 1)
+        if (mayRaiseAt(defs, s, b, wayAt(static_cast<unsigned>(std::countr_zero(ways))), free, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} may be deployed.", nameOf(defs, b)); }, kRecruit);
 }
 
@@ -173,8 +178,9 @@ void RaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) c
     const BlockId b = chosenOne(s, side);
     const FreeRecruit* free = stepsOf(*this, s);
     if (b != BlockId::kNone)
-        for (std::size_t i = 0; i < defs.areas.size(); ++i)
-            if (mayRaiseAt(defs, s, b, areaAt(i), free, nullptr)) list.push_back(HeadFor{outside(areaAt(i))});
+        forEachWay(areasFor(defs, b), [&](AreaId a) {
+            if (mayRaiseAt(defs, s, b, a, free, nullptr)) list.push_back(HeadFor{outside(a)});
+        });
     if (list.empty()) list.push_back(Proceed{});
 }
 bool RaiseAt::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {

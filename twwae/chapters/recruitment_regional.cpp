@@ -56,6 +56,8 @@ bool mayGrow(const Definitions& defs, const State& s, Side side, const Points& p
 
 bool mayRaiseAt(const Definitions& defs, const State& s, Side side, const Points& points, BlockId b, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"TWWAE", "11.2"});
+    const bool isPaid = paymentIn(defs, s, side, points, a, defs[b].cls == BlockClass::kArtillery).cost > 0;
+    if (!why && !isPaid) return false;
     const Control control = controlOf(defs, s, a);
     const bool isOwn = index(control) == index(side), vacant = isVacant(s, a);
     const CityId c = defs[a].city;
@@ -77,18 +79,19 @@ bool mayRaiseAt(const Definitions& defs, const State& s, Side side, const Points
     }
     if (exceedsSupply(defs, s, side, a, b))
         return refuse(why, "The Area cannot supply that many.", {"TWWAE", "9.1"});
-    if (paymentIn(defs, s, side, points, a, defs[b].cls == BlockClass::kArtillery).cost == 0)
-        return refuse(why, "You have no points left for that Region.", {"TWWAE", "11.2"});
-    return true;
+    return isPaid || refuse(why, "You have no points left for that Region.", {"TWWAE", "11.2"});
 }
+
+// The Areas that are worth asking about: the others are not at home, or have no Fortified City.
+Ways areasFor(const Definitions& defs, BlockId b) { return isGarrison(b) ? defs.fortified : defs.deployAreas[index(b)]; }
 
 bool mayRaise(const Definitions& defs, const State& s, Side side, const Points& points, BlockId b, Rejection* why) {
     if (b == BlockId::kNone || sideOf(b) != side || block(s, b).place != Place::kPool)
         return refuse(why, "That block is not in your Recruitment Pool.", {"TWWAE", "11.2"});
     if (isCovenanter(b) || isClubmen(b))
         return refuse(why, "Covenanters and Clubmen cannot be deployed in this way.", {"TWWAE", "11.2"});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayRaiseAt(defs, s, side, points, b, areaAt(i), nullptr)) return true;
+    for (Ways ways = areasFor(defs, b); ways != 0; ways &= ways - 1)
+        if (mayRaiseAt(defs, s, side, points, b, wayAt(static_cast<unsigned>(std::countr_zero(ways))), nullptr)) return true;
     return refuse(why, "There is no Area where it may be deployed and paid for.", {"TWWAE", "11.2"});
 }
 
@@ -170,8 +173,10 @@ std::string RegionalRaiseAt::prompt(const Speaker& speaker) const {
     return fmt::format("choose the Area where {} is raised.", speaker.oneTaken(side));
 }
 void RegionalRaiseAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const HeadFor to{outside(areaAt(i))}; allows(defs, s, to, nullptr)) list.push_back(to);
+    if (const BlockId b = chosenOne(s, side); b != BlockId::kNone)
+        forEachWay(areasFor(defs, b), [&](AreaId a) {
+            if (mayRaiseAt(defs, s, side, points, b, a, nullptr)) list.push_back(HeadFor{outside(a)});
+        });
     if (list.empty()) list.push_back(Proceed{});
 }
 bool RegionalRaiseAt::allows(const Definitions& defs, const State& s, const HeadFor& to, Rejection* why) const {

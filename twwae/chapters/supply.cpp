@@ -26,6 +26,15 @@ SupplyNeed needOf(const Definitions& defs, const State& s, Side side, AreaId are
     return need;
 }
 
+// Whether the Area feeds them all without its City.
+bool isFedByLand(const Definitions& defs, Side side, AreaId area, BlockBits blocks) {
+    const Tables& t = defs.tables;
+    const bool isMountain = defs[area].isMountain;
+    return countOf(fightingOf(defs, side, blocks)) <= (isMountain ? t.supplyMountain : t.supplyPlain) &&
+           countOf(ofClass(defs, side, blocks, BlockClass::kCavalry)) <=
+               (isMountain ? t.supplyMountainCavalry : t.supplyPlainCavalry);
+}
+
 // Blocks that may still be named unsupplied: each loses 1 and none more.
 BlockBits mayStarve(const Definitions& defs, const State& s, const SupplyLosses& f) {
     BlockBits bits = 0;
@@ -77,7 +86,8 @@ SupplyNeed supplyNeed(const Definitions& defs, const State& s, Side side, AreaId
 
 bool exceedsSupply(const Definitions& defs, const State& s, Side side, AreaId area, BlockId added) {
     if (!isFighting(defs, added)) return false;  // TWWAE 9.11: Artillery needs none
-    return needOf(defs, s, side, area, blocksOutside(s, side, area) | bitOf(added)).unsupplied > 0;
+    const BlockBits blocks = blocksOutside(s, side, area) | bitOf(added);
+    return !isFedByLand(defs, side, area, blocks) && needOf(defs, s, side, area, blocks).unsupplied > 0;
 }
 
 // TWWAE 9.0: Supply, Siege Resolution, Siege Markers. RULING twwae-81: Player 1 first.
@@ -95,7 +105,7 @@ void SupplySequence::run(const Definitions& defs, State& s, Log* log) const {
                 return;
             }
             for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-                if ((areasDone >> i & 1U) != 0) continue;
+                if ((areasDone >> i & 1U) != 0 || blocksOutside(s, side, areaAt(i)) == 0) continue;
                 const SupplyNeed need = supplyNeed(defs, s, side, areaAt(i));
                 if (need.unsupplied == 0) continue;
                 next(step, areasDone | std::uint64_t{1} << i);

@@ -129,16 +129,18 @@ std::string ReturnHome::prompt(const Speaker& speaker) const {
     return "send Regional blocks that are away from home back there, or go on." + speaker.soFar(side);
 }
 void ReturnHome::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    const auto add = [&](const auto& a) {
-        if (allows(defs, s, a, nullptr)) list.push_back(a);
-    };
-    if (chosen(s, side) == 0) {
-        for (const BlockId b : Blocks{side, allOf(side)})
-            if (isAway(defs, s, b)) list.push_back(TakeBlock{b});
-        return add(Proceed{});
+    const BlockId b = chosenOne(s, side);
+    if (b == BlockId::kNone) {
+        for (const BlockId away : Blocks{side, allOf(side)})
+            if (isAway(defs, s, away)) list.push_back(TakeBlock{away});
+        if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Proceed{});
+        return;
     }
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) add(HeadFor{outside(areaAt(i))});
-    for (const Place p : {Place::kPool, Place::kScotland}) add(HeadFor{p});
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (isHomeward(defs, s, b, outside(areaAt(i)))) list.push_back(HeadFor{outside(areaAt(i))});
+    const bool isWithoutHome = list.empty() && !isCovenanter(b);
+    if (isWithoutHome) list.push_back(HeadFor{Place::kPool});
+    if (isHomeward(defs, s, b, Place::kScotland)) list.push_back(HeadFor{Place::kScotland});
 }
 bool ReturnHome::allows(const Definitions& defs, const State& s, const TakeBlock& take, Rejection* why) const {
     if (chosen(s, side) != 0) return refuse(why, "First say where the block you have chosen goes.", kRule);
