@@ -44,7 +44,7 @@ inline void doubt(Table& t, std::initializer_list<std::string_view> keys, std::s
     mind.certain &= ~(bits | other);
     mind.maybe[index(outside(area(where)))] |= bits | other;
     mind.maybe[index(elsewhere)] |= bits | other;
-    t.s.mindsUnsettled = true;
+    t.s.mindsUnsettled.fill(true);
     settleMinds(t.s);
 }
 

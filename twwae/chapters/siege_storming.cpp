@@ -261,7 +261,7 @@ Effect ExchangeReserve::apply(const Definitions& defs, State& s, const Proceed&,
         clear(s, b, kInLine);
         set(s, b, kReserve);
     }
-    s.mindsUnsettled = true;
+    s.mindsUnsettled[index(side)] = true;
     enterLine(defs, s, side, in);
     if (taken != 0)
         say(

@@ -22,12 +22,23 @@ void settle(State& s, Side owner) {
     for (std::size_t p = 0; p < kKnownPlaces; ++p)
         if ((mind.maybe[p] & ~mind.certain) != 0) doubtful.push_back(static_cast<std::uint8_t>(p));
     if (doubtful.empty()) return;
-    std::array<BlockBits, kKnownPlaces> there{};
-    for (const BlockId b : Blocks{owner, allOf(owner)}) there[index(placeInMind(s, b))] |= bitOf(b);
+    BlockBits grouped = 0;
+    std::array<BlockBits, kGroups> groups{};
+    for (const BlockId b : Blocks{owner, allOf(owner)})
+        if (const std::uint8_t group = block(s, b).group; group != 0) {
+            grouped |= bitOf(b);
+            groups[group - 1U] |= bitOf(b);
+        }
+    const auto there = [&](std::size_t p) {
+        return p >= index(Place::kFirstGroup) ? groups[p - index(Place::kFirstGroup)]
+               : p < kBlockPlaces             ? blocksAt(s, owner, static_cast<Place>(p)) & ~grouped
+                                              : BlockBits{0};
+    };
     for (const BlockBits colour : coloursOf(owner))
-        common::inferCertain(
-            doubtful.size(), colour, mind.certain, [&](std::size_t i) -> BlockBits& { return mind.maybe[doubtful[i]]; },
-            [&](std::size_t i) { return countOf(there[doubtful[i]] & colour); });
+        if (colour != 0)
+            common::inferCertain(
+                doubtful.size(), colour, mind.certain, [&](std::size_t i) -> BlockBits& { return mind.maybe[doubtful[i]]; },
+                [&](std::size_t i) { return countOf(there(doubtful[i]) & colour); });
 }
 
 }  // namespace
@@ -74,13 +85,13 @@ void moveInMind(State& s, Side owner, BlockBits blocks, Place from, Place to) {
         else mind.certain &= ~doubt;               // nobody stays certain
     }
     // The blocks are laid down by the caller; sets are settled at the next public act or look (see settleMinds).
-    s.mindsUnsettled = true;
+    s.mindsUnsettled[index(owner)] = true;
 }
 
 void settleMinds(State& s) {
-    if (!s.mindsUnsettled) return;
-    s.mindsUnsettled = false;
-    for (const Side side : kBothSides) settle(s, side);
+    for (const Side side : kBothSides)
+        if (s.mindsUnsettled[index(side)]) settle(s, side);
+    s.mindsUnsettled = {};
 }
 
 void makeCertain(State& s, BlockId b) {
@@ -88,7 +99,7 @@ void makeCertain(State& s, BlockId b) {
     for (BlockBits& set : mind.maybe) set &= ~bitOf(b);
     mind.maybe[index(placeInMind(s, b))] |= bitOf(b);
     mind.certain |= bitOf(b);
-    s.mindsUnsettled = true;
+    s.mindsUnsettled[index(sideOf(b))] = true;
 }
 
 void noteShowing(State& s, BlockId b) {
@@ -107,19 +118,19 @@ void standUp(const Definitions&, State& s, Side side, Place p) {
             noteShowing(s, b);
             clear(s, b, kFaceUp);
         }
-    s.mindsUnsettled = true;
+    s.mindsUnsettled[index(side)] = true;
 }
 
 void mergePlaces(State& s, Side owner, Place from, Place into) {
     Knowledge& mind = mindAbout(s, owner);
     mind.maybe[index(into)] |= mind.maybe[index(from)];
     mind.maybe[index(from)] = 0;
-    s.mindsUnsettled = true;
+    s.mindsUnsettled[index(owner)] = true;
 }
 
 void knowSetup(State& s, Side owner, Place p, BlockBits maybe) {
     mindAbout(s, owner).maybe[index(p)] |= maybe;
-    s.mindsUnsettled = true;
+    s.mindsUnsettled[index(owner)] = true;
 }
 
 }  // namespace twwae

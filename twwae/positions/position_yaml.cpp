@@ -278,7 +278,7 @@ private:
                 mind.maybe[index(placeInMind(s_, b))] |= doubt & (who == Side::kRoyalist ? ~BlockBits{0} : colour);
             }
         }
-        s_.mindsUnsettled = true;
+        s_.mindsUnsettled.fill(true);
         settleMinds(s_);
     }
 
@@ -396,7 +396,7 @@ private:
                 static constexpr std::array<std::string_view, 1> kOpen{"open"};
                 node.asEnum(kOpen);
                 for (const BlockId b : Blocks{owner, allOf(owner)}) makeCertain(s_, b);
-                s_.mindsUnsettled = false;
+                s_.mindsUnsettled = {};
                 return;
             }
             node.expectKeys({"certain", "maybe", "shown"});

@@ -200,7 +200,7 @@ struct State {
     std::array<std::array<std::uint16_t, kMostAreas>, 2> arrivals{};
     std::array<Knowledge, 2> knowledge;   // [observer]: about the other side's blocks
     std::array<Showing, kBlocks> shown;   // to the other side
-    bool mindsUnsettled = false;          // within an action only
+    std::array<bool, 2> mindsUnsettled{};  // [owner]: what is known of his blocks; within an action only
 
     // The map
     std::array<std::int8_t, kMostCities> owner{};        // of each City: index of a Side, -1 nobody
