@@ -171,6 +171,8 @@ struct MapSets {
     std::array<std::array<common::AreaSet, kRegions>, kSides> drums;  // where a side Recruits Brigades of a Region (P10.1)
     std::array<common::AreaSet, kGenerals>
         homes;  // P10.8: of a Regional General his Region, and where its Brigades are Recruited; all for others
+    std::array<common::AreaSet, kMostAreas> byLand;  // of each Area those that a road or a mountain line joins to it
+    BrigadeSet veterans;
 };
 
 struct Definitions {

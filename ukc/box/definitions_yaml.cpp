@@ -144,6 +144,8 @@ MapSets deriveSets(const Definitions& defs) {
         const AreaDefinition& area = defs.areas[i];
         const common::AreaIndex a = mapIndex(areaAt(i));
         if (area.fortressClass > 0) sets.fortresses.insert(a);
+        for (const common::Connection& c : defs.map.connections(a))
+            if (static_cast<LineKind>(c.kind) != LineKind::kMaritime) sets.byLand[i].insert(c.to);
         if (area.isSupply) sets.supplies.insert(a);
         sets.region[index(area.region)].insert(a);
         for (std::size_t side = 0; side < kSides; ++side)
@@ -156,6 +158,8 @@ MapSets deriveSets(const Definitions& defs) {
                 sets.homes[g].insert(a);
         }
     }
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        if (defs.brigades[i].isVeteran()) sets.veterans.insert(brigadeAt(i));
     return sets;
 }
 

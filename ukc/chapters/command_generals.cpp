@@ -9,12 +9,14 @@ General commanderOf(const State& s, General g) {
 }
 
 General generalIn(const State& s, Side side, AreaId a, bool isInside) {
-    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
-    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i) {
-        const GeneralState& it = s.generals[i];
-        if (it.area == a && it.box == Box::kMap && it.under == General::kNone && it.isInside == isInside) return generalAt(i);
-    }
-    return General::kNone;
+    General found = General::kNone;
+    anyGeneralAt(s, side, a, [&](General g) {
+        const GeneralState& it = s.generals[index(g)];
+        const bool commands = it.box == Box::kMap && it.under == General::kNone && it.isInside == isInside;
+        if (commands) found = g;
+        return commands;
+    });
+    return found;
 }
 
 common::AreaSet areasOfGenerals(const State& s, Side side, bool insideToo) {

@@ -214,10 +214,13 @@ common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, c
         if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s)))
             reached.insert(mapIndex(it.area));  // RULING ukc-56
     }
-    constexpr common::KindSet kByLand{static_cast<common::ConnectionKind>(LineKind::kRoad),
-                                      static_cast<common::ConnectionKind>(LineKind::kMountain)};
-    reached =
-        defs.map.reachable(reached, static_cast<int>(defs.areas.size()), defs.sets.all - enemys, kByLand);  // RULING ukc-54
+    const common::AreaSet through = defs.sets.all - enemys;  // RULING ukc-54
+    for (common::AreaSet edge = reached; !edge.empty();) {
+        common::AreaSet next;
+        for (const auto a : edge) next |= defs.sets.byLand[index(areaId(a))];
+        edge = (next & through) - reached;
+        reached |= edge;
+    }
     return his - defs.sets.fortresses - notables - reached;
 }
 

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "common/bytes.h"
 #include "common/frames.h"
 #include "common/rules.h"
 #include "common/words.h"
@@ -50,7 +53,15 @@ BrigadeSet inArea(const State& s, Side side, AreaId a);
 inline bool isPlaceOnMap(const State& s, Place p) {
     return index(p) < index(Place::kFirstAvailable) && (!isDisplay(p) || s.generals[index(generalOf(p))].box == Box::kMap);
 }
-AreaId areaOfPlace(const State& s, Place p);                            // kNone when it is not on the map
+inline AreaId areaOfPlace(const State& s, Place p) {                    // kNone when it is not on the map
+    if (isOutside(p) || isInside(p)) return areaIn(p);
+    if (isDisplay(p)) {
+        const GeneralState& g = s.generals[index(generalOf(p))];
+        return g.box == Box::kMap ? g.area : AreaId::kNone;
+    }
+    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
+    return AreaId::kNone;
+}
 BrigadeSet serving(const State& s, Side side);                         // wherever they are
 BrigadeSet allOnMap(const State& s, Side side);                        // P22.1: On the map
 inline int onMap(const State& s, Side side) { return allOnMap(s, side).size(); }
@@ -77,6 +88,23 @@ inline const GeneralState& general(const State& s, General g) { return s.general
 inline bool isOnMap(const State& s, General g) { return g != General::kNone && general(s, g).box == Box::kMap; }
 inline AreaId areaOf(const State& s, General g) { return general(s, g).area; }
 inline bool isSubordinate(const State& s, General g) { return general(s, g).under != General::kNone; }
+// Asks visit(General) of each of the side who is in that Area, ascending, until it says true.
+template <class Visit>
+bool anyGeneralAt(const State& s, Side side, AreaId a, Visit visit) {
+    // The Areas of eleven Generals lie among 64 bytes, which are compared at once.
+    static_assert(sizeof(GeneralState) == 6 && offsetof(GeneralState, area) == 1 && kFirstParliamentGeneral == 11);
+    constexpr std::uint64_t kAreas = 0x2082082082082082U;
+    const std::size_t first = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral;
+    const auto at = [from = reinterpret_cast<const unsigned char*>(&s.generals[first]), a](std::size_t byte) {
+        return common::equalBytes16(from + byte, static_cast<std::uint8_t>(a)) << byte;
+    };
+    for (std::uint64_t found = (at(0) | at(16) | at(32) | at(48)) & kAreas; found != 0; found &= found - 1)
+        if (visit(generalAt(first + static_cast<std::size_t>(std::countr_zero(found)) / 6))) return true;
+    if (side == Side::kParliament)
+        for (std::size_t i = first + 11; i < kGenerals; ++i)
+            if (s.generals[i].area == a && visit(generalAt(i))) return true;
+    return false;
+}
 General commanderOf(const State& s, General g);                        // himself when he serves under nobody
 General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
 common::AreaSet areasOfGenerals(const State&, Side, bool insideToo = false);  // where one commands, Outside or anywhere

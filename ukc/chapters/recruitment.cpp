@@ -34,9 +34,7 @@ int navalBenefit(const Definitions& defs, const State& s, Side side, const Recru
     return status >= 5 ? 2 : status >= 3 ? 1 : 0;
 }
 bool hasMilitia(const Definitions& defs, const State& s, Side side, Region r) {
-    for (const Brigade b : brigadesAt(s, side, availableOf(r)))
-        if (!defs[b].isVeteran()) return true;
-    return false;
+    return !(brigadesAt(s, side, availableOf(r)) - defs.sets.veterans).empty();
 }
 
 }  // namespace

@@ -44,17 +44,14 @@ BrigadeSet army(const State& s, General g) {
 }
 BrigadeSet inArea(const State& s, Side side, AreaId a) {
     BrigadeSet set = brigadesAt(s, outside(a)) | brigadesAt(s, insideOf(a));
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (s.generals[i].box == Box::kMap && s.generals[i].area == a) set |= brigadesAt(s, displayOf(generalAt(i)));
+    for (const Side whose : kBothSides)
+        anyGeneralAt(s, whose, a, [&](General g) {
+            if (s.generals[index(g)].box == Box::kMap) set |= brigadesAt(s, displayOf(g));
+            return false;
+        });
     for (std::size_t n = 0; n < kNotables; ++n)
         if (s.notables[n] == 1 && s.notableArea[n] == a) set |= brigadesAt(s, withNotable(notableAt(n)));
     return set & serving(s, side);
-}
-AreaId areaOfPlace(const State& s, Place p) {
-    if (isOutside(p) || isInside(p)) return areaIn(p);
-    if (isDisplay(p)) return isOnMap(s, generalOf(p)) ? areaOf(s, generalOf(p)) : AreaId::kNone;
-    if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
-    return AreaId::kNone;
 }
 BrigadeSet allOnMap(const State& s, Side side) {
     BrigadeSet set;
