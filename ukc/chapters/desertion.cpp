@@ -96,16 +96,18 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const B
 // Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58,
 // ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
-    common::AreaSet seen = f.areas, many, single;
-    if (f.category < kCategories) seen |= defs.sets.all - areasOfGenerals(s, f.side, true);  // only a General's men
-    for (const Brigade b : may) {
-        const AreaId a = areaOfPlace(s, placeOf(s, b));
-        if (a == AreaId::kNone || seen.contains(mapIndex(a))) continue;
-        seen.insert(mapIndex(a));
-        if (!meets(defs, s, f.side, a, f.category)) continue;
-        if (f.category < kCategories && (armiesIn(s, f.side, a) & may).empty()) continue;
-        (inArea(s, f.side, a).size() > 1 ? many : single).insert(mapIndex(a));
+    // Where those stand who may desert, and where more than one stands.
+    common::AreaSet asked, held, more, many, single;
+    const bool areLed = f.category < kCategories;  // only a General's men
+    for (const Brigade b : serving(s, f.side)) {
+        const Place p = placeOf(s, b);
+        const AreaId a = areaOfPlace(s, p);
+        if (a == AreaId::kNone) continue;
+        (held.contains(mapIndex(a)) ? more : held).insert(mapIndex(a));
+        if (may.contains(b) && (!areLed || isDisplay(p))) asked.insert(mapIndex(a));
     }
+    for (const auto a : asked - f.areas)
+        if (meets(defs, s, f.side, areaId(a), f.category)) (more.contains(a) ? many : single).insert(a);
     return many.empty() ? single : many;
 }
 

@@ -12,9 +12,12 @@ common::AreaSet within(const Definitions& defs, const State&, AreaId a, int step
     return defs.map.reachable({mapIndex(a)}, steps, defs.map.areas());
 }
 common::AreaSet reachClear(const Definitions& defs, const State& s, Side side, AreaId a, int steps, bool bySea) {
-    return defs.map.reachableIf({mapIndex(a)}, steps, [&](common::AreaIndex, const common::Connection& c) {
-        return (bySea || static_cast<LineKind>(c.kind) != LineKind::kMaritime) && isClear(s, side, areaId(c.to));
-    });
+    common::AreaSet clear = defs.sets.all - areasOfGenerals(s, enemyOf(side), true);  // as isClear() says of each
+    for (const Brigade b : serving(s, enemyOf(side)))
+        if (const AreaId at = areaOfPlace(s, placeOf(s, b)); at != AreaId::kNone) clear.erase(mapIndex(at));
+    constexpr common::KindSet kByLand{static_cast<common::ConnectionKind>(LineKind::kRoad),
+                                      static_cast<common::ConnectionKind>(LineKind::kMountain)};
+    return defs.map.reachable({mapIndex(a)}, steps, clear, bySea ? common::KindSet::all() : kByLand);
 }
 
 void placeNotable(const Definitions& defs, State& s, Notable n, Log* log) {

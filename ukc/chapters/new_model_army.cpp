@@ -490,6 +490,11 @@ NmaMove marchBelow(const State& s) {
 bool isBySea(const Definitions& defs, const State& s, AreaId from, AreaId to) {
     return !reachClear(defs, s, Side::kParliament, from, kReach, false).contains(mapIndex(to));
 }
+// Where those who are picked come to, and where they stand.
+common::AreaSet goalsOf(const Definitions& defs, const State& s, AreaId from) {
+    const bool bySea = marchBelow(s).crossed + s.picked.size() <= defs.tables.mostBySea;
+    return reachClear(defs, s, Side::kParliament, from, kReach, bySea);
+}
 
 }  // namespace
 
@@ -498,8 +503,9 @@ std::string NmaMoveFrom::prompt(const Speaker& speaker) const {
 }
 void NmaMoveFrom::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (const ChooseArea a{areaAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    if (!s.picked.empty() || hasTrain)
+        for (const auto a : goalsOf(defs, s, from) - common::AreaSet{mapIndex(from)})
+            list.push_back(Action{ChooseArea{areaId(a)}});
     for (const Brigade b : marchers(defs, s, from))
         if (!s.picked.contains(b)) list.push_back(Action{TakeBrigade{b}});
     if (allows(defs, s, TakeTrain{}, nullptr)) list.push_back(Action{TakeTrain{}});
@@ -518,8 +524,7 @@ bool NmaMoveFrom::allows(const Definitions&, const State& s, const TakeTrain&, R
 bool NmaMoveFrom::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (s.picked.empty() && !hasTrain) return refuse(why, "First choose Brigades or the Siege Train.", kRule);
     if (index(a.area) >= defs.areas.size() || a.area == from) return refuse(why, "Choose another Area.", kRule);
-    const bool bySea = marchBelow(s).crossed + s.picked.size() <= defs.tables.mostBySea;
-    return reachClear(defs, s, Side::kParliament, from, kReach, bySea).contains(mapIndex(a.area)) ||
+    return goalsOf(defs, s, from).contains(mapIndex(a.area)) ||
            refuse(why, [&] {
                return fmt::format("They may go at most {} Areas, never through Royalists, and only {} Brigades by sea.", kReach,
                                   defs.tables.mostBySea);
