@@ -24,7 +24,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
         laughterOfTheCourt(defs, s, log);
         common::settleProcedures(defs, s, log);
     }
-    if (s.areMindsOpen) settleMinds(s);
+    settleOpenMinds(s);
 }
 
 common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }

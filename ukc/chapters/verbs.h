@@ -139,5 +139,6 @@ void knowSetup(const Definitions&, State&);
 void moveInMind(State&, BrigadeSet brigades, Place from, Place to, std::uint64_t among);
 void makeCertain(State&, BrigadeSet brigades);
 void settleMinds(State&);
+void settleOpenMinds(State&);  // only what something moved of
 
 }  // namespace ukc

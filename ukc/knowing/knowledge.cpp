@@ -43,8 +43,8 @@ void settle(State& s, Side colour) {
 
 void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64_t among) {
     if (from == to || brigades.empty()) return;
-    s.areMindsOpen = true;
     const Side colour = colourOf(*brigades.begin());
+    s.areMindsOpen[index(colour)] = true;
     Knowledge& mind = mindAbout(s, colour);
     bool staysAny = false;
     for (std::size_t b = firstOf(colour); b < endOf(colour); ++b)
@@ -61,8 +61,8 @@ void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64
 }
 
 void makeCertain(State& s, BrigadeSet brigades) {
-    s.areMindsOpen = true;
     for (const Brigade b : brigades) {
+        s.areMindsOpen[index(colourOf(b))] = true;
         Knowledge& mind = mindAbout(s, colourOf(b));
         for (Belief& belief : mind.beliefs) belief.maybe &= ~mindBit(b);
         maybeAt(mind, placeOf(s, b)) |= mindBit(b);
@@ -71,8 +71,14 @@ void makeCertain(State& s, BrigadeSet brigades) {
 }
 
 void settleMinds(State& s) {
-    for (const Side side : kBothSides) settle(s, side);
-    s.areMindsOpen = false;
+    s.areMindsOpen.fill(true);
+    settleOpenMinds(s);
+}
+
+void settleOpenMinds(State& s) {
+    for (const Side colour : kBothSides)
+        if (s.areMindsOpen[index(colour)]) settle(s, colour);
+    s.areMindsOpen = {};
 }
 
 void knowSetup(const Definitions&, State& s) {

@@ -221,7 +221,8 @@ struct State {
     bool brentford = false;                // with King Charles (PA.82)
     bool jointVenture = false;             // Waller may serve under Essex (card 85)
     std::array<Knowledge, 2> knowledge;    // [observer]: about the other side's colours
-    bool areMindsOpen = false;  // something moved since what is known was settled; false whenever somebody is awaited
+    // [colour]: something moved since what is known of it was settled; false whenever somebody is awaited
+    std::array<bool, 2> areMindsOpen{};
 
     // The map
     std::array<std::int8_t, kMostAreas> control{};   // index of a Side, -1 Neutral
