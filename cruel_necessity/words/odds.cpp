@@ -15,11 +15,12 @@ std::uint64_t facesThatSucceed(int modifier, int toBeat) {
     return static_cast<std::uint64_t>(common::facesWhere([&](int die) { return succeeds(die, modifier, toBeat); }));
 }
 
-Odds oneRoll(const Action& action, std::string title, int modifier, int toBeat, std::string cost, Citation rule,
+Odds oneRoll(const Action& action, std::string title, const RollNumbers& numbers, std::string cost, Citation rule,
              std::uint64_t findFaces = 6) {
-    const std::uint64_t wins = facesThatSucceed(modifier, toBeat) * findFaces;  // of 36 when the enemy must be found first
+    const int modifier = numbers.modifier();
+    const std::uint64_t wins = facesThatSucceed(modifier, numbers.toBeat) * findFaces;  // of 36 when he must be found first
     constexpr std::uint64_t total = 36;
-    std::string note = fmt::format("{}more than {} needed", cost.empty() ? "" : cost + ", ", toBeat);
+    std::string note = fmt::format("{}more than {} needed", cost.empty() ? "" : cost + ", ", numbers.toBeat);
     if (modifier != 0) note += ", " + withSign(modifier) + " to the die";
     if (findFaces != 6) note += fmt::format(", found on {} faces of 6", findFaces);
     return {action, std::move(title), {{"Success", wins, 1}, {"No effect", total - wins, 0}}, total, std::move(note), rule};
@@ -51,31 +52,22 @@ struct ActionOdds {
     std::vector<Odds>& list;
 
     std::string said(const Action& a) const { return CruelNecessity::describe(defs, a, common::PlayerId::kFirst); }
-    void add(const Action& a, int modifier, int toBeat, std::string cost, Citation rule, std::uint64_t find = 6) const {
-        list.push_back(oneRoll(a, said(a), modifier, toBeat, std::move(cost), rule, find));
+    // What `roll`, which would follow the action, has to beat.
+    template <class Roll>
+    void add(const Action& a, const Roll& roll, std::string cost, Citation rule, std::uint64_t find = 6) const {
+        list.push_back(oneRoll(a, said(a), numbersOf(defs, s, roll), std::move(cost), rule, find));
     }
 
     void operator()(const Campaign& a) const {
-        const int zeal = zealModifier(s, target(a.army));
         const std::uint64_t find =
-            s.options.limitedReconnaissance ? facesThatSucceed(zeal, hidingNumber(a.army)) : 6;  // CN 12.1
-        add(a, zeal, strengthOf(defs, s, a.army), "1 Zeal", {"CN", "8.3"}, find);
+            s.options.limitedReconnaissance ? facesThatSucceed(zealModifier(s, target(a.army)), hidingNumber(a.army)) : 6;
+        add(a, CampaignRoll{{}, a.army}, "1 Zeal", {"CN", "8.3"}, find);  // CN 12.1
     }
-    void operator()(const StrikeIron& a) const {
-        add(a, zealModifier(s, target(a.army)), strengthOf(defs, s, a.army), "free", {"CN", "12.5"});
-    }
-    void operator()(const CampaignDeviltry& a) const {
-        add(a, zealModifier(s, deviltryTarget(a.site)), deviltryStrength(defs, s), "1 Zeal", {"CN", "8.3.1"});
-    }
-    void operator()(const Besiege& a) const {
-        add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "1 Zeal", {"CN", "8.4"});
-    }
-    void operator()(const FreeSiege& a) const {
-        add(a, zealModifier(s, target(a.fort)), fortressValue(defs, s, a.fort), "free", {"CN", "8.3.1"});
-    }
-    void operator()(const Crush& a) const {
-        add(a, zealModifier(s, target(a.revolt)), revoltStrength(defs, s, a.revolt), "1 Zeal", {"CN", "8.5"});
-    }
+    void operator()(const StrikeIron& a) const { add(a, CampaignRoll{{}, a.army, true}, "free", {"CN", "12.5"}); }
+    void operator()(const CampaignDeviltry& a) const { add(a, DeviltryRoll{{}, a.site}, "1 Zeal", {"CN", "8.3.1"}); }
+    void operator()(const Besiege& a) const { add(a, SiegeRoll{{}, a.fort}, "1 Zeal", {"CN", "8.4"}); }
+    void operator()(const FreeSiege& a) const { add(a, SiegeRoll{{}, a.fort}, "free", {"CN", "8.3.1"}); }
+    void operator()(const Crush& a) const { add(a, CrushRoll{{}, a.revolt}, "1 Zeal", {"CN", "8.5"}); }
     void operator()(const Politics& a) const { politics(a, a.track, "1 Zeal"); }
     void operator()(const FreePolitics& a) const { politics(a, a.track, "free"); }
     void operator()(const FightBattle& a) const {  // CN 12.3; a Battle on the display has no chances before its lines are drawn
@@ -101,7 +93,7 @@ struct ActionOdds {
     void operator()(const A&) const {}
 
     void politics(const Action& a, Track t, std::string cost, Citation rule = {"CN", "8.7"}) const {
-        add(a, s.rollModifier[index(t)] + zealModifier(s, target(t)), politicsNumber(defs, s, t), std::move(cost), rule);
+        add(a, PoliticsRoll{{}, t}, std::move(cost), rule);
     }
 };
 
