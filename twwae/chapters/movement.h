@@ -57,6 +57,8 @@ void forgetPassages(State&);
 
 // May it still move in this Phase, Pinning and ways apart: not Local, not moved yet.
 inline bool isMobile(const Definitions& defs, const State& s, BlockId b) { return !isLocal(defs, b) && !has(s, b, kMoved); }
+// How many have crossed that border in this Phase to attack. (TWWAE 6.13; RULING twwae-160)
+int crossedSoFar(const State&, Side, AreaId from, AreaId to);
 // How many of his blocks that began there must stay in the Area. (TWWAE 6.14, 6.43)
 int pinned(const State&, Side, AreaId);
 bool mayLeave(const Definitions&, const State&, Side, AreaId, int leaving);

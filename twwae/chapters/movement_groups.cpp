@@ -47,14 +47,6 @@ struct Plan {
 
 Ways allNeighbours(const Plan& p, AreaId a, BlockId b) { return neighboursOf(p.defs, a, isCovenanter(b)); }
 
-int crossedSoFar(const State& s, Side side, AreaId from, AreaId to) {
-    for (const Group& g : s.groups)
-        if (g.side == side && g.area == to && g.from == from &&
-            (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder))
-            return g.crossed;
-    return 0;
-}
-
 // Whether one more group of attackers can be told apart from all others, those that are ordered included.
 bool hasRoomForGroup(const Plan& p, AreaId from, AreaId to) {
     const auto isKnown = [&](AreaId a, AreaId b) {
@@ -426,6 +418,14 @@ bool hasNobodyToMeet(const Plan& p, Rejection* why) {
 }
 
 }  // namespace
+
+int crossedSoFar(const State& s, Side side, AreaId from, AreaId to) {
+    for (const Group& g : s.groups)
+        if (g.side == side && g.area == to && g.from == from &&
+            (g.kind == GroupKind::kBorder || g.kind == GroupKind::kScottishBorder))
+            return g.crossed;
+    return 0;
+}
 
 bool canMarch(const Definitions& defs, const State& s, Side side, AreaId from) {
     if (blocksAt(s, side, standing(from)) == 0) return false;

@@ -41,10 +41,7 @@ struct Contingent {
 
 // How many more may cross that border to attack. (TWWAE 6.13)
 int roomAcross(const Picture& p, AreaId from, AreaId to) {
-    int crossed = 0;
-    for (const Group& g : p.s.groups)
-        if (g.kind == GroupKind::kBorder && g.side == p.side && g.area == to && g.from == from) crossed = g.crossed;
-    return borderLimit(p.defs, from, to) - crossed;
+    return borderLimit(p.defs, from, to) - crossedSoFar(p.s, p.side, from, to);
 }
 
 // Of `stack`, as many as get from there to the aim within `steps` borders, the strongest first.
@@ -56,14 +53,7 @@ BlockBits arriving(const Picture& p, AreaId from, BlockBits stack, AreaId aim, i
             if (via == aim || p.theirBlocks[index(via)] > 0 || isStepBarredByTreaty(p.defs, p.s, p.side, from, via)) return;
             if ((neighboursOf(p.defs, via, false) & wayBit(aim)) != 0) room = std::max(room, roomAcross(p, via, aim));
         });
-    BlockBits out = 0;
-    while (room-- > 0 && (stack & ~out) != 0) {
-        BlockId strong = BlockId::kNone;
-        for (const BlockId b : Blocks{p.side, stack & ~out})
-            if (strong == BlockId::kNone || p.powerOf(b) > p.powerOf(strong)) strong = b;
-        out |= bitOf(strong);
-    }
-    return out;
+    return p.strongest(stack, room);
 }
 
 // What the steady player thinks is gained where all who can reach `aim` for the Action Points there are attack it; none where

@@ -60,6 +60,7 @@ struct Picture {
 
     [[nodiscard]] double powerOf(BlockId) const;               // of an own block, or a known one of the enemy
     [[nodiscard]] double powerOf(BlockBits own) const;
+    [[nodiscard]] BlockBits strongest(BlockBits own, int most) const;  // so many of them, or all
     [[nodiscard]] double cityWorth(CityId) const;
     // What those blocks, all that would be there, do by standing outside at `area`.
     [[nodiscard]] double standing(AreaId area, BlockBits all) const;

@@ -128,14 +128,7 @@ BlockBits bestPart(const Picture& p, AreaId from, BlockBits stack, double* gain)
     attempt(stack);
     for (const int most : {4, 2}) {
         if (countOf(stack) <= most) continue;
-        BlockBits part = 0;
-        for (int i = 0; i < most; ++i) {
-            BlockId strong = BlockId::kNone;
-            for (const BlockId b : Blocks{p.side, stack & ~part})
-                if (strong == BlockId::kNone || p.powerOf(b) > p.powerOf(strong)) strong = b;
-            part |= bitOf(strong);
-        }
-        attempt(part);
+        attempt(p.strongest(stack, most));
     }
     known = {from, stack, best, *gain};
     return best;

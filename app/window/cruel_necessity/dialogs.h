@@ -5,9 +5,9 @@
 
 namespace app::cn {
 
-// A plate over the foot of the map with every legal action nothing else shows; nothing when there is none. Call it last.
 // Which Army fights, by its name: a button each. Returns the height used; nothing where that is not asked.
 float drawArmyNames(Seat& seat, const Rect& area);
+// A plate over the foot of the map with every legal action nothing else shows; nothing when there is none. Call it last.
 void drawDialog(Seat& seat, const Rect& within);
 // The same choices one under the other, for a side panel. Returns the height used.
 float drawChoiceList(Seat& seat, const Rect& box);
