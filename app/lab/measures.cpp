@@ -2,6 +2,7 @@
 #include "app/lab/measures.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -399,8 +400,7 @@ constexpr std::array<Measure, 22> kMeasures{{
     {"figures", "What happens", "a game", "The game\u2019s own figures at its end.", kByMean, false, 2, figures, nullptr},
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
      "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome; "
-     "below "
-     "0 where the weights, which are fitted to other players, are farther off than who says the same of every war.",
+     "below 0 where the weights, which are fitted to other players, are farther off than who says the same of every war.",
      kByRatio, true, 1, resolution, nullptr, false, Aim{0.05, false}},
     {"turning_points", "When it turns", "a war; of the turning points",
      "A turning point is the turn that moved the fitted chance of winning most, where that is more than 0.2; the last turn "
@@ -431,10 +431,8 @@ constexpr std::array<Measure, 22> kMeasures{{
      kByRatio, true, 1, calendar, nullptr},
     {"sieges", "How places are besieged", "a war; share; days",
      "Sieges begun; of those that ended within the war, those that ended with the place taken, and their days, from the middle "
-     "of "
-     "the turn they began in to that of the turn they ended in, within one turn a third of it. History\u2019s are the sieges "
-     "of the "
-     "almanac whose first and last day are known.",
+     "of the turn they began in to that of the turn they ended in, within one turn a third of it. History\u2019s are the "
+     "sieges of the almanac whose first and last day are known.",
      "Mean with Student\u2019s interval; ratios of the sums, with their linearised Student\u2019s interval.", false, 2, sieges,
      nullptr},
     {"error_slope", "What a mistake costs", "Elo",
@@ -509,6 +507,23 @@ const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) 
 std::string spoken(std::string slug) {
     std::replace(slug.begin(), slug.end(), '_', ' ');
     return common::capital(std::move(slug));
+}
+
+std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm) {
+    std::vector<std::string> out;
+    for (const auto& [option, value] : arm.setup.options) {
+        const bool differs = std::any_of(experiment.arms.begin(), experiment.arms.end(), [&](const Arm& it) {
+            const auto other = it.setup.options.find(option);
+            return it.game == arm.game && other != it.setup.options.end() && other->second != value;
+        });
+        if (differs) out.push_back(fmt::format("{}: {}", spoken(option), value));
+    }
+    for (const std::string& overlay : arm.overlays) out.push_back("data laid over: " + overlay);
+    if (!arm.position.empty()) out.push_back("from " + arm.position);
+    if (arm.sameDice)
+        out.push_back(arm.sameDice->empty() ? "all dice thrown anew"
+                                            : fmt::format("same dice for {}", fmt::join(*arm.sameDice, ", ")));
+    return out;
 }
 
 // How a war ended, for people: what the games call it, put whole.

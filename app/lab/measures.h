@@ -63,6 +63,9 @@ struct Measure {
 const Sample* partOf(const std::vector<Sample>& samples, std::string_view part);
 
 std::string spoken(std::string slug);              // "minor_victory" for people: "Minor victory"
+// What an arm is played with besides its seats, for people: the options in which the arms of its game differ, data laid over,
+// where it begins, dice that are the same.
+std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm);
 std::string endingTitle(const std::string& kind);  // how a war ended: "Crushing Defeat: London is lost"
 
 std::span<const Measure> measures();

@@ -74,24 +74,12 @@ private:
             "<th>With</th><th class=\"n\">Games</th></tr></thead>\n<tbody>\n");
         for (std::size_t i = 0; i < e_.arms.size(); ++i) {
             const Arm& arm = e_.arms[i];
-            std::string seats, with;
+            std::string seats;
             for (std::size_t s = 0; s < arm.sides.size(); ++s)
                 seats += fmt::format("{}{}: {}", s > 0 ? ", " : "",
                                      arm.sides[s] == "royalist" ? std::string("the King") : spoken(arm.sides[s]),
                                      arm.seats[s].text());
-            const auto add = [&](const std::string& what) { with += (with.empty() ? "" : "; ") + what; };
-            for (const auto& [option, value] : arm.setup.options) {  // those in which the arms of the game differ
-                const bool differs = std::any_of(e_.arms.begin(), e_.arms.end(), [&](const Arm& it) {
-                    const auto other = it.setup.options.find(option);
-                    return it.game == arm.game && other != it.setup.options.end() && other->second != value;
-                });
-                if (differs) add(fmt::format("{}: {}", spoken(option), value));
-            }
-            for (const std::string& overlay : arm.overlays) add("data laid over: " + overlay);
-            if (!arm.position.empty()) add("from " + arm.position);
-            if (arm.sameDice)
-                add(arm.sameDice->empty() ? "all dice thrown anew"
-                                          : fmt::format("same dice for {}", fmt::join(*arm.sameDice, ", ")));
+            const std::string with = fmt::format("{}", fmt::join(playedWith(e_, arm), "; "));
             p_.put("<tr><td>{}</td><td>{}, {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n", escaped(arm.title),
                    escaped(Games::entry(arm.game).title), escaped(spoken(arm.setup.scenario)), escaped(seats), escaped(with),
                    r_.counts[i].played - r_.counts[i].faults);

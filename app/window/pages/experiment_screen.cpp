@@ -1,6 +1,5 @@
 // One experiment: how many games, running it, and its figures with intervals that shrink as wars come in.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -204,17 +203,7 @@ private:
             std::string text = fmt::format("{}, {}", Games::entry(arm.game).title, lab::spoken(arm.setup.scenario));
             for (std::size_t s = 0; s < arm.seats.size(); ++s)
                 text += fmt::format("; {}: {}", winnerText(arm.sides[s]), arm.seats[s].text());
-            for (const auto& [option, value] : arm.setup.options)  // those in which the arms of the game differ
-                if (std::any_of(e.arms.begin(), e.arms.end(), [&](const lab::Arm& it) {
-                        const auto other = it.setup.options.find(option);
-                        return it.game == arm.game && other != it.setup.options.end() && other->second != value;
-                    }))
-                    text += fmt::format("; {}: {}", lab::spoken(option), value);
-            for (const std::string& overlay : arm.overlays) text += "; data laid over: " + overlay;
-            if (arm.sameDice)
-                text += arm.sameDice->empty() ? "; all dice thrown anew"
-                                              : "; same dice for " + fmt::format("{}", fmt::join(*arm.sameDice, ", "));
-            if (!arm.position.empty()) text += "; from " + arm.position;
+            for (const std::string& with : lab::playedWith(e, arm)) text += "; " + with;
             y += drawParagraph(f, {room.x + indent, y}, room.w - indent,
                                {{arm.title + (arm.title.find_last_of("!?.") + 1 == arm.title.size() ? " " : ". "), Role::kBold,
                                  16, f.theme.ink},
