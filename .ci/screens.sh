@@ -8,7 +8,7 @@ looks=${3:-1280x720:100 1440x900:100 2560x1440:100 1280x720:200 1440x900:200 256
 papers=${4:-light dark}
 mkdir -p "$out"
 for paper in $papers; do
-    export EDGEHILL_THEME=$paper
+    export EDGEHILL_THEME="$paper"
     for look in $looks; do
         size=${look%:*} scale=${look#*:}
         draw() {

@@ -151,10 +151,7 @@ typename G::Action secondThought(const typename G::Definitions& defs, const type
                                  const ActionList<typename G::Action>& legal, Rng& rng) {
     constexpr std::size_t kFirst = 1, kThoughts = 4;
     std::array<double, ActionList<typename G::Action>::capacity()> worth{};
-    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
-    std::vector<std::size_t> order(legal.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    const std::vector<std::size_t> order = search_detail::likedFirst<G>(defs, seen, legal, worth);
     const std::size_t last = std::min(kThoughts, order.size()) - 1;
     std::size_t at = kFirst;
     while (at < last && rng.below(2) == 0) ++at;

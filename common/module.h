@@ -15,6 +15,7 @@
 #include "common/data_folders.h"
 #include "common/plan_text.h"
 #include "common/rules.h"
+#include "common/search_budget.h"
 #include "common/seat.h"
 #include "common/winning.h"
 
@@ -95,7 +96,7 @@ public:
                                           std::optional<std::size_t> own = {}) const = 0;
     // What plans reckon with that he does now, who goes on with a plan of that intent; for whoever carries one out. None where
     // there are no plans.
-    [[nodiscard]] virtual std::optional<std::size_t> plannedChoice(PlayerId actor, std::uint8_t intent) const = 0;
+    [[nodiscard]] virtual std::optional<std::size_t> plannedChoice(PlayerId actor, Intent intent) const = 0;
 
     // Taking back. Empty optional: done; else why not.
     virtual std::optional<Rejection> undo() = 0;

@@ -195,7 +195,7 @@ public:
         }
     }
     std::optional<std::size_t> plannedChoice([[maybe_unused]] PlayerId actor,
-                                             [[maybe_unused]] std::uint8_t intent) const override {
+                                             [[maybe_unused]] Intent intent) const override {
         if constexpr (Plannable<G>) {
             const auto legal = chosenBy(actor);
             if (legal.empty()) return std::nullopt;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/search_budget.h"
 #include "common/words.h"
 
 namespace common {
@@ -46,8 +47,8 @@ struct PlanStep {
 // What is done from one choice on to the end of the undertaking, and what is likely to come of it. Chances are of winning, for
 // the seat that acts, between 0 and 1.
 struct PlanText {
-    std::size_t choice = 0;    // the first step: its place in legal()
-    std::uint8_t intent = 0;   // with which it is gone on (common/search.h)
+    std::size_t choice = 0;         // the first step: its place in legal()
+    Intent intent = kNoIntent;      // with which it is gone on
     std::vector<PlanStep> steps;
     std::vector<std::string> what;  // its deeds, one after the other
     std::vector<std::string> why;   // what differs most from the futures of the other choices

@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstdint>
 #include <exception>
+#include <numeric>
 #include <span>
 #include <thread>
 #include <vector>
@@ -115,18 +116,29 @@ struct Contender {
     double toll = 0.0;
 };
 
+// The places of the actions in their list, the one the steady player thinks best first; `worth`: what it makes of each.
+template <class G>
+std::vector<std::size_t> likedFirst(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                    const ActionList<typename G::Action>& legal,
+                                    std::array<double, ActionList<typename G::Action>::capacity()>& worth) {
+    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
+    std::vector<std::size_t> order(legal.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    return order;
+}
+
 // What was begun, if anything was; the `most` actions that the steady player thinks best, its choice first; then what else
 // might be meant.
 template <class G>
 std::vector<Contender> contenders(const typename G::Definitions& defs, const typename G::Observation& seen,
                                   const ActionList<typename G::Action>& legal, std::size_t most,
                                   std::array<double, ActionList<typename G::Action>::capacity()>& worth) {
-    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
-    std::vector<Contender> out(legal.size());
-    for (std::size_t i = 0; i < out.size(); ++i) out[i].choice = i;
-    std::stable_sort(out.begin(), out.end(),
-                     [&](const Contender& x, const Contender& y) { return worth[x.choice] > worth[y.choice]; });
-    out.resize(std::min(out.size(), most));
+    std::vector<Contender> out;
+    for (const std::size_t choice : likedFirst<G>(defs, seen, legal, worth)) {
+        if (out.size() == most) break;
+        out.push_back({choice, kNoIntent, 0.0});
+    }
     if constexpr (HasIntents<G>) {
         const Intents intents = G::intents(defs, seen);
         const auto wayOf = [&](Intent intent) {
