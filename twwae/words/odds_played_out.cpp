@@ -1,6 +1,8 @@
 // Played out: invents worlds that fit what is seen and plays each Battle to its end.
 #include "twwae/words/odds_played_out.h"
 
+#include <optional>
+
 #include "twwae/chapters/battle.h"
 #include "twwae/twwae.h"
 
@@ -17,11 +19,15 @@ double strengthOnMap(const State& s, Side side) {
     return halves / 2.0;
 }
 
+int stormsWon(const State& s) { return s.stormsWon[0] + s.stormsWon[1]; }
+
+// The steady player's, but that nobody gives up.
 Action choice(const Definitions& defs, const State& s, const common::ActionList<Action>& legal, common::Rng& rng) {
-    Action a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    if (std::holds_alternative<RetreatOrder>(s.stack.back())) a = Decline{};
-    if (std::holds_alternative<ContinueAttack>(s.stack.back())) a = Enact{};
-    return Twwae::allows(defs, s, a, nullptr) ? a : legal[0];
+    if (legal.size() == 1) return legal[0];
+    const Action on = std::holds_alternative<RetreatOrder>(s.stack.back())     ? Action{Decline{}}
+                      : std::holds_alternative<ContinueAttack>(s.stack.back()) ? Action{Enact{}}
+                                                                               : Twwae::steadyIn(defs, s, legal, rng);
+    return Twwae::allows(defs, s, on, nullptr) ? on : legal[0];
 }
 
 }  // namespace
@@ -37,8 +43,14 @@ PlayedOut playedOut(const Definitions& defs, const Observation& seen, int games)
         const std::array<double, kSides> before{strengthOnMap(s, Side::kRoyalist), strengthOnMap(s, Side::kParliament)};
         const AreaId area = s.battle.area;
         const auto won = s.battlesWon;
-        for (int n = 0; n < kMostActions && s.battle.isOn && s.battlesWon == won && s.battle.area == area && !s.stack.empty();
-             ++n) {
+        const int taken = stormsWon(s);
+        std::optional<std::array<double, kSides>> after;  // when there is a Victor
+        for (int n = 0; n < kMostActions && s.battle.isOn && s.battle.area == area && !s.stack.empty(); ++n) {
+            if (s.battlesWon != won) {
+                if (!after) after = {strengthOnMap(s, Side::kRoyalist), strengthOnMap(s, Side::kParliament)};
+                // Of a Storm it is told when the City is taken, after what the Victor may do.
+                if (s.battle.kind != BattleKind::kStorm || stormsWon(s) != taken) break;
+            }
             if (Twwae::decision(s).actor == common::PlayerId::kChance) {
                 const Action a = common::drawChance<Twwae>(defs, s);
                 Twwae::apply(defs, s, a, nullptr);
@@ -50,10 +62,11 @@ PlayedOut playedOut(const Definitions& defs, const Observation& seen, int games)
             Twwae::apply(defs, s, choice(defs, s, legal, rng), nullptr);
         }
         if (s.battlesWon == won) continue;
+        if (!after) after = {strengthOnMap(s, Side::kRoyalist), strengthOnMap(s, Side::kParliament)};
         ++out.games;
         if (s.battlesWon[0] > won[0]) ++kingWins;
-        if (isTaken(defs, s)) ++falls;
-        for (const Side side : kBothSides) lost[index(side)] += before[index(side)] - strengthOnMap(s, side);
+        if (stormsWon(s) != taken) ++falls;
+        for (const Side side : kBothSides) lost[index(side)] += before[index(side)] - (*after)[index(side)];
     }
     if (out.games > 0) {
         out.royalist = kingWins / out.games;

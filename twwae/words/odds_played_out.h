@@ -1,4 +1,4 @@
-// Played out: how the Battle as it stands comes out in games played on at random from what a seat sees.
+// Played out: how the Battle as it stands comes out in games that the steady player plays on from what a seat sees.
 #pragma once
 
 #include "twwae/knowing/face.h"
