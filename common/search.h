@@ -13,6 +13,7 @@
 #include <numeric>
 #include <span>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "common/rules.h"
@@ -103,6 +104,28 @@ private:
     std::array<std::uint64_t, kStreams> keys_{};
     std::array<std::uint32_t, kStreams> counts_{};
 };
+
+// Plays on what is under way in an invented world, with its own dice and the steady player for everybody, until `isSettled(s)`
+// or the game is over: so that it is judged by what is likely to come of it, and not as if it would be left there.
+template <class G, class IsSettled>
+void settle(const typename G::Definitions& defs, typename G::State& s, IsSettled&& isSettled) {
+    constexpr int kMostActions = 400;
+    Rng rng{mix64(G::rng(s).seed ^ 0x5e771eULL), G::rng(s).drawn};
+    G::rng(s) = {mix64(rng.seed + rng.drawn), 0};
+    ActionList<typename G::Action> legal;
+    for (int n = 0; n < kMostActions && !isSettled(std::as_const(s)); ++n) {
+        const Decision d = G::decision(s);
+        if (d.actor == PlayerId::kNobody) return;
+        if (d.actor == PlayerId::kChance) {
+            G::apply(defs, s, drawChance<G>(defs, s), nullptr);
+            continue;
+        }
+        legal.clear();
+        G::legalActions(defs, s, legal);
+        if (legal.empty()) return;
+        G::apply(defs, s, legal.size() == 1 ? legal[0] : G::steadyIn(defs, s, legal, rng), nullptr);
+    }
+}
 
 namespace search_detail {
 

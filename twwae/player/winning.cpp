@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "common/search.h"
 #include "twwae/twwae.h"
 #include "twwae/chapters/queries.h"
 
@@ -169,8 +170,13 @@ double timeOf(const Definitions& defs, const State& s) {
 }
 
 double Twwae::winChance(const Definitions& defs, const State& s) {
-    if (s.isOver) return s.winner < 0 ? 0.5 : s.winner == static_cast<int>(index(Side::kRoyalist)) ? 1.0 : 0.0;
-    return defs.winning.chance(featuresOf(defs, s), timeOf(defs, s));
+    if (s.battle.isOn) {
+        // The features know nothing of a Battle or Storm that is being fought.
+        State settled = s;
+        common::settle<Twwae>(defs, settled, [](const State& now) { return !now.battle.isOn; });
+        if (!settled.battle.isOn) return winChance(defs, settled);
+    }
+    return s.isOver ? winningOutcome(defs, s) : defs.winning.chance(featuresOf(defs, s), timeOf(defs, s));
 }
 
 std::vector<double> Twwae::winningFeatures(const Definitions& defs, const State& s) {
