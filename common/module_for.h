@@ -174,7 +174,7 @@ public:
         for (const auto& it : found) {
             const auto at = std::find(legal.begin(), legal.end(), it.action);
             out.push_back({static_cast<std::size_t>(at - legal.begin()), G::notation(defs(), it.action),
-                           G::describe(defs(), it.action, actor), it.reason, it.value});
+                           describedIn<G>(defs(), seen.seen, it.action, actor), it.reason, it.value});
         }
         return out;
     }
@@ -302,7 +302,8 @@ private:
         return seatIndex(actor) < static_cast<std::size_t>(G::kPlayers) ? actor : PlayerId::kFirst;
     }
     Choice choice(const Action& a, const Decision& d, double probability) const {
-        return {G::notation(defs(), a), G::describe(defs(), a, d.actor), ruleOf<G>(defs(), state(), a, d).text(), probability};
+        return {G::notation(defs(), a), describedIn<G>(defs(), state(), a, d.actor), ruleOf<G>(defs(), state(), a, d).text(),
+                probability};
     }
     std::vector<std::string> legalNotations() const {
         std::vector<std::string> out;

@@ -265,6 +265,13 @@ public:
     }
 };
 
+// What an action is called where it is chosen: "Fire the guns." in place of a bare "Yes.", where the game has such words.
+template <class G, class Definitions, class State, class Action>
+std::string describedIn(const Definitions& defs, const State& s, const Action& a, PlayerId reader) {
+    if constexpr (requires { G::describeIn(defs, s, a, reader); }) return G::describeIn(defs, s, a, reader);
+    else return G::describe(defs, a, reader);
+}
+
 // The outcome that the next number of the generator picks from a list of them, without advancing it. Throws NoOutcome where
 // the list is empty; `clause` is what asks for the draw.
 template <class Action>

@@ -102,7 +102,7 @@ public:
     }
     [[nodiscard]] int turn() const final { return F::turn(seen_.seen); }
     [[nodiscard]] std::string phase() const final { return F::phase(*defs_, seen_.seen); }
-    [[nodiscard]] std::string describe(const Action& a) const { return F::describe(*defs_, a, reader_); }
+    [[nodiscard]] std::string describe(const Action& a) const { return describedIn<F>(*defs_, seen_.seen, a, reader_); }
     [[nodiscard]] const std::string& notation(const Action& a) const {
         const auto [at, isNew] = notations_.try_emplace(a);
         if (isNew) at->second = F::notation(*defs_, a);

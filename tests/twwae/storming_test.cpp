@@ -1,5 +1,6 @@
 // Guards Storming: Mining, bombardment, the storming blocks and their Reserve, and Fortified Defence.
 #include "tests/twwae/siege_table.h"
+#include "twwae/words/odds_battle.h"
 #include "twwae/words/odds_played_out.h"
 
 namespace twwae {
@@ -418,6 +419,35 @@ TEST(TwwaeStorming, C7_5_Ruling231_ABrokenOffStormHasTheVictorOf7_5) {
         EXPECT_TRUE(ownsCity(t.s, Side::kRoyalist, city("york"))) << "Horse still defends it";
         EXPECT_EQ(t.s.stormsWon[1], 0);
     }
+}
+
+// The chance that the City falls is one, on the page of the Storm and beside the question whether to attack again.
+TEST(TwwaeStorming, C8_3_TheChanceThatTheCityFallsIsOneFigure) {
+    Table t = chester();
+    t.putInside("r_wales_foot_1", "chester", 1).put("p_south_foot_1", "cheshire").put("p_midlands_foot", "cheshire");
+    toStorm(combat(t, "chester")).take("p_midlands_foot").take("p_south_foot_1").proceed();
+    until<ContinueAttack>(t);
+    ASSERT_TRUE(t.awaits<ContinueAttack>());
+    const double exact = forecast(t.defs, t.s).wins[index(Side::kParliament)];
+    EXPECT_GT(exact, 0.5);
+    const PlayedOut played = playedOut(t.defs, Twwae::observe(t.defs, t.s, playerOf(Side::kParliament)), 400);
+    EXPECT_EQ(played.games, 400);
+    EXPECT_NEAR(played.falls, exact, 0.08);  // three standard errors of 400
+}
+
+// What is chosen is called what it means, not Yes and No.
+TEST(TwwaeStorming, AnswersAreCalledWhatTheyMean) {
+    Table t = chester();
+    toStorm(combat(t, "chester"));
+    const auto called = [&](const Action& a) {
+        return Twwae::describeIn(t.defs, t.s, a, playerOf(Side::kParliament));
+    };
+    EXPECT_EQ(called(Proceed{}), "Wait.");
+    t.take("p_midlands_foot");
+    EXPECT_EQ(called(Proceed{}), "Storm.");
+    until<ContinueAttack>(t.proceed());
+    EXPECT_EQ(called(kYes), "Attack for another Round.");
+    EXPECT_EQ(called(kNo), "Break off the attack.");
 }
 
 TEST(TwwaeStorming, C7_5_Ruling72_TheReserveOfTheStormCounts) {

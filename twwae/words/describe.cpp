@@ -1,8 +1,10 @@
 // Describing: actions as sentences for people. Who may not know a block or card reads a sentence without its name.
 #include <fmt/format.h>
 
+#include "common/words.h"
 #include "twwae/chapters/queries.h"
 #include "twwae/twwae.h"
+#include "twwae/words/describe.h"
 
 namespace twwae {
 
@@ -88,6 +90,41 @@ struct Describer {
 };
 
 }  // namespace
+
+std::string answerIn(const Definitions& defs, const State& s, const Action& a) {
+    if (s.stack.empty()) return {};
+    const Frame& asked = s.stack.back();
+    if (const auto* main = std::get_if<MainAttack>(&a); main && main->group < s.groups.size()) {
+        const Group& group = s.groups[main->group];
+        return fmt::format("the Main Attack is made from {}",
+                           group.kind == GroupKind::kScottishBorder ? "Scotland" : defs[group.from].name);
+    }
+    if (std::holds_alternative<Proceed>(a)) {
+        if (const auto* it = std::get_if<SallyChoice>(&asked)) return chosen(s, it->side) != 0 ? "Sally" : "stay in the City";
+        if (const auto* it = std::get_if<StormChoice>(&asked)) return chosen(s, it->side) != 0 ? "Storm" : "wait";
+        if (std::holds_alternative<FireChoice>(asked)) return "the rest Engage";
+        if (const auto* it = std::get_if<GroupMove>(&asked); it && it->step != 1 && chosen(s, it->side) == 0)
+            return "the march ends here";
+        return {};
+    }
+    const bool yes = std::holds_alternative<Enact>(a);
+    if (!yes && !std::holds_alternative<Decline>(a)) return {};
+    if (std::holds_alternative<WithdrawOffer>(asked)) return yes ? "try to withdraw before the Battle" : "stand and fight";
+    if (std::holds_alternative<RetreatOrder>(asked)) return yes ? "order a General Retreat" : "fight on";
+    if (std::holds_alternative<ContinueAttack>(asked)) return yes ? "attack for another Round" : "break off the attack";
+    if (std::holds_alternative<MaintainSiege>(asked)) return yes ? "maintain the Siege" : "break off the Siege";
+    if (std::holds_alternative<BombardOffer>(asked) || std::holds_alternative<CityGunsOffer>(asked))
+        return yes ? "fire the guns" : "hold fire";
+    if (std::holds_alternative<TacticalEvent>(asked)) return yes ? "use the Event here" : "keep the Event for later";
+    if (std::holds_alternative<EventOffer>(asked) || std::holds_alternative<VictoryEventOffer>(asked))
+        return yes ? "enact the Event" : "decline the Event";
+    return {};
+}
+
+std::string Face::describeIn(const Definitions& defs, const State& s, const Action& a, PlayerId reader) {
+    const std::string words = answerIn(defs, s, a);
+    return words.empty() ? describe(defs, a, reader) : common::capital(words) + ".";
+}
 
 std::string Face::describe(const Definitions& defs, const Action& a, PlayerId reader) {
     return std::visit(Describer{defs, reader}, a);
