@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/search_budget.h"
+#include "common/winning.h"
 #include "common/words.h"
 
 namespace common {
@@ -35,6 +36,13 @@ struct FactSpec {
     std::string key;                  // "york.owner"
     std::vector<std::string> became;  // by state, from 0: "York falls to the King"; empty: not told
     std::string more, less;           // of how much there is, where `became` has nothing: "the King gains {} blocks"
+    // For whom each state is good in itself, by state, or more of how much there is; what is not told is judged by the futures.
+    std::vector<Favours> favours = {};
+
+    [[nodiscard]] Favours favoursIn(int state) const {
+        const auto at = static_cast<std::size_t>(state < 0 ? 0 : state);
+        return at < favours.size() ? favours[at] : Favours::kEither;
+    }
 };
 
 // One choice on the way.

@@ -71,6 +71,7 @@ struct Happening {
     double mean = 0.0, others = 0.0, apart = 0.0, error = 0.0;  // of the plan, of the others, their difference
     double slope = 0.0;     // chance of winning that goes with one of it
     double within = 0.0;    // the same among the futures of one plan: what it does, whichever plan brings it
+    double good = 0.0;      // 1: good in itself for the seat, -1: bad; 0: as the chance tells
     double weight = 0.0;
 };
 
@@ -154,8 +155,8 @@ std::string told(const FactSpec& spec, const Happening& it, std::size_t worlds, 
 
 }  // namespace
 
-std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
-                                    std::span<const std::size_t> others, std::string_view otherwise, std::size_t most) {
+Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
+                   std::span<const std::size_t> others, std::string_view otherwise, std::size_t most) {
     const std::size_t rows = figures.worlds * figures.plans;
     if (figures.worlds == 0) return {};
     std::vector<double> chance(rows);
@@ -164,6 +165,7 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
     const double chanceSpread = deviation(chance);
     const std::vector<double> chanceWithin = withoutPlans(chance, figures.plans);
 
+    constexpr double kWithAnother = 0.25;
     std::vector<Happening> all;
     const auto consider = [&](std::size_t fact, int state) {
         Happening it{.fact = fact, .state = state, .x = std::vector<double>(rows)};
@@ -190,6 +192,11 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
         if (spread > 1e-9) it.slope = correlation(it.x, chance) * chanceSpread / spread;
         it.within = correlation(withoutPlans(it.x, figures.plans), chanceWithin);
         it.weight = std::abs(it.slope * it.apart);
+        if (const Favours favours = specs[fact].favoursIn(state); favours != Favours::kEither) {
+            it.good = (favours == Favours::kFirst) == (figures.seat != PlayerId::kSecond) ? 1.0 : -1.0;
+            // The plans that bring it gain by something else.
+            if (it.slope * it.good < 0) it.weight *= kWithAnother;
+        }
         all.push_back(std::move(it));
     };
     for (std::size_t f = 0; f < specs.size(); ++f) {
@@ -201,11 +208,9 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
     // something told already counts for less.
     constexpr double kErrors = 2.0, kLeastShare = 0.08, kLeastNumber = 0.2, kLeastPart = 0.15, kLeastWeight = 0.0005,
                      kOfTheFirst = 0.08;
-    double gap = figures.mean(plan);
-    for (const std::size_t p : others) gap -= figures.mean(p) / static_cast<double>(others.size());
-    std::vector<std::string> out, contrary;  // contrary: what speaks against the plan that comes out better, or for the worse
+    Reasons out;
     double greatest = 0.0;
-    while (out.size() + contrary.size() < most) {
+    while (out.good.size() + out.bad.size() < most) {
         Happening* best = nullptr;
         for (Happening& it : all) {
             const double least =
@@ -217,9 +222,11 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
         if (!best || best->weight < std::max(kLeastWeight, kOfTheFirst * greatest)) break;
         greatest = std::max(greatest, best->weight);
         constexpr double kTells = 0.1;  // what goes so little with the chance is judged by the plans
-        const double way = std::abs(best->within) > kTells ? best->within : best->slope;
-        const bool isContrary = !others.empty() && way * best->apart * gap < 0;
-        (isContrary ? contrary : out).push_back(told(specs[best->fact], *best, figures.worlds, !others.empty(), otherwise));
+        const double way = best->good != 0.0 ? best->good : std::abs(best->within) > kTells ? best->within : best->slope;
+        // Alone, it is good where its plan is.
+        const double apart = others.empty() ? best->mean : best->apart;
+        (way * apart < 0 ? out.bad : out.good)
+            .push_back(told(specs[best->fact], *best, figures.worlds, !others.empty(), otherwise));
         const std::size_t fact = best->fact;
         const std::vector<double> x = best->x;
         for (Happening& it : all) {
@@ -227,10 +234,7 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
             it.weight *= it.fact == fact ? 0.0 : std::max(0.0, 1.0 - r * r);
         }
     }
-    if (!out.empty())
-        for (const std::string& reason : contrary) out.push_back("but " + reason);
-    // Nothing sets it apart: what is likely whatever is done.
-    if (out.empty()) {
+    if (out.good.empty() && out.bad.empty()) {
         const Happening* best = nullptr;
         double most1 = 0.0;
         for (const Happening& it : all) {
@@ -238,9 +242,32 @@ std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const Fu
             const double weight = std::abs(it.slope * it.mean);
             if (it.state >= 0 && it.mean >= kUsual && weight > most1) most1 = weight, best = &it;
         }
-        if (best) out.push_back(told(specs[best->fact], *best, figures.worlds, false, otherwise));
+        if (best) out.likely = told(specs[best->fact], *best, figures.worlds, false, otherwise);
     }
     return out;
+}
+
+namespace {
+
+std::vector<std::string> firstThen(std::vector<std::string> first, const std::vector<std::string>& then, std::string_view but) {
+    for (const std::string& reason : then) first.push_back(fmt::format("{}{}", but, reason));
+    return first;
+}
+
+}  // namespace
+
+std::vector<std::string> adviceOf(const Reasons& r, bool isSurelyBetter) {
+    if (!r.likely.empty()) return {r.likely};
+    if (!r.good.empty()) return firstThen(r.good, r.bad, "but ");
+    if (r.bad.empty()) return {};
+    if (isSurelyBetter) return firstThen({"no one thing speaks for it, but many small ones do"}, r.bad, "against it: ");
+    return firstThen({}, r.bad, "against it: ");
+}
+
+std::vector<std::string> comparisonOf(const Reasons& r, bool isBetter) {
+    if (!r.likely.empty()) return {r.likely};
+    const std::vector<std::string>&first = isBetter ? r.good : r.bad, &then = isBetter ? r.bad : r.good;
+    return first.empty() ? std::vector<std::string>{} : firstThen(first, then, "but ");
 }
 
 bool isSamePlan(const PlanText& a, const PlanText& b) {

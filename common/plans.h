@@ -41,6 +41,7 @@ concept Plannable = Searchable<G> && requires(const typename G::Definitions& def
 // What became of each plan in each world, as numbers.
 struct FutureFigures {
     std::size_t worlds = 0, plans = 0, facts = 0;
+    PlayerId seat = PlayerId::kFirst;    // whose chances they are
     std::vector<double> now, chanceNow;  // [world][fact], [world]
     std::vector<double> then, chance;    // [world][plan][fact], [world][plan]
 
@@ -63,9 +64,18 @@ struct FutureFigures {
 bool isSamePlan(const PlanText& a, const PlanText& b);
 
 // The facts in which the futures of one plan differ most from those of the others, by how much the chance of winning goes with
-// them; each with its counts. `otherwise`: what the others are called.
-std::vector<std::string> reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
-                                    std::span<const std::size_t> others, std::string_view otherwise, std::size_t most = 3);
+// them; each with its counts.
+struct Reasons {
+    std::vector<std::string> good, bad;  // for the seat
+    std::string likely;                  // whatever is done; only where nothing sets the plan apart
+};
+// `otherwise`: what the others are called.
+Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
+                   std::span<const std::size_t> others, std::string_view otherwise, std::size_t most = 3);
+// Why it is done: what speaks for it, then what speaks against it. `isSurelyBetter`: than the others on the whole.
+std::vector<std::string> adviceOf(const Reasons&, bool isSurelyBetter);
+// What makes it better or worse than another, then what speaks the other way.
+std::vector<std::string> comparisonOf(const Reasons&, bool isBetter);
 
 namespace plans_detail {
 
@@ -251,6 +261,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
 
     const auto specs = G::factSpecs(defs);
     FutureFigures figures(static_cast<std::size_t>(out.worlds), first.size(), specs.size());
+    figures.seat = actor;
     std::vector<Future<G>> futures(figures.worlds * first.size());
     const auto diceSeedOf = [&](std::size_t w) { return mix64(mix64(seed + w) ^ 0xd1ceULL); };
     search_detail::inParallel(out.worlds, threads, [&](int number) {
@@ -283,11 +294,12 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         typename G::State s = world;
         playPlan<G>(defs, s, actor, legal[first[p].choice], first[p].intent, diceSeedOf(w), &before);
         std::vector<Action> actions;
-        for (const auto& step : line) {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const auto& step = line[i];
             actions.push_back(step.action);
             if (step.isAsked)
-                plan.steps.push_back({G::notation(defs, step.action), G::describe(defs, step.action, actor), step.afterDice,
-                                      step.afterOthers});
+                plan.steps.push_back({G::notation(defs, step.action), describedIn<G>(defs, before[i], step.action, actor),
+                                      step.afterDice, step.afterOthers});
         }
         for (std::size_t from = 0; from < actions.size();) {
             std::size_t to = from + 1;
@@ -366,7 +378,12 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
             if (p != shown[i] && (isShown || figures.gainError(p, shown[i]) > 0.0 || figures.gain(p, shown[i]) != 0.0))
                 others.push_back(p);
         }
-        out.plans[i].why = reasonsFor(specs, figures, shown[i], others, "otherwise");
+        double gap = 0.0, error = 0.0;
+        for (const std::size_t p : others) {
+            gap += figures.gain(shown[i], p) / static_cast<double>(others.size());
+            error = std::max(error, figures.gainError(shown[i], p));
+        }
+        out.plans[i].why = adviceOf(reasonsFor(specs, figures, shown[i], others, "by other choices"), gap > 2.0 * error);
     }
     // A choice that may be meant in several ways counts for the best of them.
     const auto bestMeant = [&](std::size_t choice) {
@@ -382,7 +399,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         const std::size_t p = bestMeant(*own), best = shown.front();
         out.own = tell(p);
         const std::size_t others[] = {best};
-        out.own->why = reasonsFor(specs, figures, p, others, "by " + bestName);
+        out.own->why = comparisonOf(reasonsFor(specs, figures, p, others, "by " + bestName), figures.gain(p, best) > 0.0);
         const std::string what = capital(out.own->what.empty() ? std::string() : out.own->what.front());
         if (p == best || isSamePlan(*out.own, out.plans.front())) {
             out.compared = what + ": that is " + bestName + ".";

@@ -72,38 +72,41 @@ std::string lowered(std::string text) {
 
 }  // namespace
 
+// kFirst: the player; kSecond: his enemies.
 std::vector<FactSpec> CruelNecessity::factSpecs(const Definitions& defs) {
+    using enum common::Favours;
     std::vector<FactSpec> out;
-    const auto states = [&](std::string key, std::vector<std::string> became) {
-        out.push_back({std::move(key), std::move(became), "", ""});
+    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours) {
+        out.push_back({std::move(key), std::move(became), "", "", std::move(favours)});
     };
-    const auto number = [&](std::string key, std::string more, std::string less) {
-        out.push_back({std::move(key), {}, std::move(more), std::move(less)});
+    const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours) {
+        out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}});
     };
     for (std::size_t i = 0; i < kFortresses; ++i) {
         const std::string &name = defs.fortresses[i].name, key(kFortressKeys[i]);
-        states(key + ".owner", {name + " falls to the King", name + " is taken"});
+        states(key + ".owner", {name + " falls to the King", name + " is taken"}, {kSecond, kFirst});
         number(key + ".hold", "our hold on " + name + " grows by {} [click|clicks]",
-               "our hold on " + name + " weakens by {} [click|clicks]");
+               "our hold on " + name + " weakens by {} [click|clicks]", kFirst);
     }
     for (std::size_t i = 0; i < kArmies; ++i) {
         const std::string name = "the " + defs.armies[i].name, key(kArmyKeys[i]);
-        number(key + ".area", name + " is {} [Area|Areas] farther off", name + " comes {} [Area|Areas] nearer");
-        states(key + ".disorder", {name + " recovers its order", name + " is thrown into Disorder"});
+        number(key + ".area", name + " is {} [Area|Areas] farther off", name + " comes {} [Area|Areas] nearer", kFirst);
+        states(key + ".disorder", {name + " recovers its order", name + " is thrown into Disorder"}, {kSecond, kFirst});
     }
     for (std::size_t i = 0; i < kTracks; ++i) {
         const std::string& name = defs.tracks[i].name;
-        number(std::string(kTrackKeys[i]), name + " rises {} [box|boxes]", name + " falls {} [box|boxes]");
+        number(std::string(kTrackKeys[i]), name + " rises {} [box|boxes]", name + " falls {} [box|boxes]", kEither);
     }
     number("failing", "{} more [marker stands in an F row|markers stand in F rows]",
-           "{} fewer [marker stands in an F row|markers stand in F rows]");
-    number("score", "the score rises by {}", "the score falls by {}");
-    number("zeal", "{} more Zeal is in hand", "{} less Zeal is in hand");
-    number("revolts", "{} more [Revolt is|Revolts are] on the map", "{} fewer [Revolt is|Revolts are] on the map");
+           "{} fewer [marker stands in an F row|markers stand in F rows]", kSecond);
+    number("score", "the score rises by {}", "the score falls by {}", kFirst);
+    number("zeal", "{} more Zeal is in hand", "{} less Zeal is in hand", kFirst);
+    number("revolts", "{} more [Revolt is|Revolts are] on the map", "{} fewer [Revolt is|Revolts are] on the map", kSecond);
     number("deviltry", "{} more Deviltry [marker lies|markers lie] on the map",
-           "{} fewer Deviltry [marker lies|markers lie] on the map");
-    number("achievements", "{} more [Achievement is|Achievements are] won", "{} [Achievement is|Achievements are] lost");
-    states("lost", {"", "the cause is lost"});
+           "{} fewer Deviltry [marker lies|markers lie] on the map", kSecond);
+    number("achievements", "{} more [Achievement is|Achievements are] won", "{} [Achievement is|Achievements are] lost",
+           kFirst);
+    states("lost", {"", "the cause is lost"}, {kEither, kSecond});
     return out;
 }
 

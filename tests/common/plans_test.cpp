@@ -31,7 +31,7 @@ TEST(Plans, WhatIsDoneIsExplainedByWhatComesOfIt) {
     const auto* shows = &found.plans.front();
     EXPECT_EQ(shows->what, std::vector<std::string>{"show"});
     EXPECT_TRUE(std::any_of(shows->why.begin(), shows->why.end(), [](const auto& why) {
-        return why == "the first card lies open in all 16 futures (otherwise in none)";
+        return why == "the first card lies open in all 16 futures (by other choices in none)";
     })) << (shows->why.empty() ? "" : shows->why.front());
     EXPECT_TRUE(shows->answer.starts_with("The other: ")) << shows->answer;
     EXPECT_NE(shows->answer.find("of 16 futures"), std::string::npos) << shows->answer;
@@ -107,7 +107,7 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
         }
     }
     const std::size_t others[] = {1};
-    const auto reasons = common::reasonsFor(specs, figures, 0, others, "otherwise");
+    const auto reasons = common::adviceOf(common::reasonsFor(specs, figures, 0, others, "otherwise"), true);
     ASSERT_EQ(reasons.size(), 2U);
     EXPECT_EQ(reasons[0], "York falls in 8 of 10 futures (otherwise in 2)");
     EXPECT_EQ(reasons[1], "we lose 1.5 points of strength on average (otherwise none)");
@@ -121,12 +121,12 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
         figures.factsThen(w, 0)[2] = 21;
         figures.factsThen(w, 1)[2] = w < 5 ? 22.5 : 23.5;
     }
-    const auto few = common::reasonsFor(counted, figures, 0, others, "otherwise", 9);
+    const auto few = common::adviceOf(common::reasonsFor(counted, figures, 0, others, "otherwise", 9), true);
     EXPECT_NE(std::find(few.begin(), few.end(), "only 1 more coin is in hand on average (otherwise 3)"), few.end())
         << fmt::format("{}", fmt::join(few, "; "));
     for (std::size_t w = 0; w < 10; ++w) figures.factsThen(w, 0)[2] = 18.5, figures.factsThen(w, 1)[2] = 20;
     const std::size_t first[] = {0};
-    const auto back = common::reasonsFor(specs, figures, 1, first, "by the first plan");
+    const auto back = common::comparisonOf(common::reasonsFor(specs, figures, 1, first, "by the first plan"), false);
     EXPECT_EQ(back[0], "York falls in only 2 of 10 futures (by the first plan in 8)");
     EXPECT_NEAR(figures.mean(0), 0.08, 1e-12);
     EXPECT_NEAR(figures.gain(0, 1), 0.06, 1e-12);
@@ -166,10 +166,49 @@ TEST(Plans, ReasonsAgainstThePlanAreSaidSo) {
         }
     }
     const std::size_t others[] = {1};
-    const auto reasons = common::reasonsFor(specs, figures, 0, others, "otherwise");
+    const auto reasons = common::adviceOf(common::reasonsFor(specs, figures, 0, others, "otherwise"), true);
     ASSERT_EQ(reasons.size(), 2U);
     EXPECT_TRUE(reasons[0].starts_with("York falls in 8 of 10")) << reasons[0];
     EXPECT_TRUE(reasons[1].starts_with("but we lose 3.5 points")) << reasons[1];
+}
+
+// The plan that gives a county away is the better one for another reason: that the enemy has it is no good thing even so. What
+// is good for one seat is bad for the other.
+TEST(Plans, WhatIsBadInItselfIsNoReasonForIt) {
+    using enum common::Favours;
+    const std::vector<common::FactSpec> specs{
+        {"surrey", {"", "Surrey goes to the King"}, "", "", {kEither, kFirst}},
+        {"york", {"", "York falls to Parliament"}, "", "", {kEither, kSecond}}};
+    common::FutureFigures figures(10, 2, 2);
+    for (std::size_t w = 0; w < 10; ++w) {
+        figures.chanceNow[w] = 0.5;
+        for (std::size_t p = 0; p < 2; ++p) {
+            figures.factsThen(w, p)[0] = p == 0 ? 1 : 0;
+            figures.factsThen(w, p)[1] = (p == 0 ? w < 8 : w < 2) ? 1 : 0;
+            figures.chance[w * 2 + p] = p == 0 ? 0.6 : 0.5;
+        }
+    }
+    const std::size_t others[] = {1};
+    figures.seat = common::PlayerId::kSecond;
+    const auto parliaments = common::reasonsFor(specs, figures, 0, others, "otherwise");
+    EXPECT_EQ(parliaments.good, std::vector<std::string>{"York falls to Parliament in 8 of 10 futures (otherwise in 2)"});
+    EXPECT_EQ(parliaments.bad, std::vector<std::string>{"Surrey goes to the King in all 10 futures (otherwise in none)"});
+    figures.seat = common::PlayerId::kFirst;
+    const auto kings = common::reasonsFor(specs, figures, 0, others, "otherwise");
+    EXPECT_EQ(kings.good, parliaments.bad);
+}
+
+TEST(Plans, ReasonsAreToldForAdviceAndForComparison) {
+    const common::Reasons both{{"York falls"}, {"Hull is lost"}, ""}, against{{}, {"Hull is lost"}, ""},
+        likely{{}, {}, "it rains"};
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(common::adviceOf(both, true), (Words{"York falls", "but Hull is lost"}));
+    EXPECT_EQ(common::adviceOf(against, false), (Words{"against it: Hull is lost"}));
+    EXPECT_EQ(common::adviceOf(against, true).size(), 2U) << "it is better for all that, and that is said first";
+    EXPECT_EQ(common::adviceOf(likely, true), (Words{"it rains"}));
+    EXPECT_EQ(common::comparisonOf(both, true), (Words{"York falls", "but Hull is lost"}));
+    EXPECT_EQ(common::comparisonOf(both, false), (Words{"Hull is lost", "but York falls"}));
+    EXPECT_TRUE(common::comparisonOf(against, true).empty()) << "what speaks against the better one alone explains nothing";
 }
 
 TEST(Plans, OnePlanInAnotherOrderIsOnePlan) {

@@ -11,6 +11,7 @@
 #include "common/sentence_part.h"
 #include "twwae/chapters/queries.h"
 #include "twwae/twwae.h"
+#include "twwae/words/describe.h"
 
 namespace twwae {
 
@@ -79,21 +80,6 @@ Subject subjectOf(const Definitions& defs, Side side, BlockBits bits, bool isOwn
     return {common::listed(leaders), rest == 0 ? "" : fmt::format(" with {} more {}", common::numberWord(rest),
                                                                   rest == 1 ? "block" : "blocks"),
             leaders.size() == 1};
-}
-
-// A yes or no in the words of what was asked; empty: it has none of its own.
-std::string answered(const Frame& asked, const Action& a) {
-    const bool yes = std::holds_alternative<Enact>(a);
-    if (!yes && !std::holds_alternative<Decline>(a)) return {};
-    if (std::holds_alternative<WithdrawOffer>(asked)) return yes ? "try to withdraw before the Battle" : "stand and fight";
-    if (std::holds_alternative<RetreatOrder>(asked)) return yes ? "order a General Retreat" : "fight on";
-    if (std::holds_alternative<ContinueAttack>(asked)) return yes ? "attack for another Round" : "break off the attack";
-    if (std::holds_alternative<MaintainSiege>(asked)) return yes ? "maintain the Siege" : "break off the Siege";
-    if (std::holds_alternative<BombardOffer>(asked) || std::holds_alternative<CityGunsOffer>(asked))
-        return yes ? "fire the guns" : "hold fire";
-    if (std::holds_alternative<EventOffer>(asked) || std::holds_alternative<VictoryEventOffer>(asked))
-        return yes ? "enact the Event" : "decline the Event";
-    return {};
 }
 
 struct Teller {
@@ -260,7 +246,7 @@ struct Teller {
             if (isOwn) say("end the Action Segment");
         } else if (const auto* left = std::get_if<Withdrawal>(&top)) {
             withdraw(left->area);
-        } else if (const std::string words = isOwn ? answered(top, first) : std::string(); !words.empty()) {
+        } else if (const std::string words = isOwn ? answerIn(defs, s, first) : std::string(); !words.empty()) {
             say(words);
         } else if (isOwn) {
             asDescribed();
@@ -288,31 +274,39 @@ bool isRepeated(const Frame& f) {
 }  // namespace
 
 std::vector<FactSpec> Twwae::factSpecs(const Definitions& defs) {
+    using enum common::Favours;
     std::vector<FactSpec> out;
-    const auto states = [&](std::string key, std::vector<std::string> became) {
-        out.push_back({std::move(key), std::move(became), "", ""});
+    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours) {
+        out.push_back({std::move(key), std::move(became), "", "", std::move(favours)});
     };
+    const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours) {
+        out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}});
+    };
+    const auto own = [](Side side) { return side == Side::kRoyalist ? kFirst : kSecond; };
+    const auto others = [](Side side) { return side == Side::kRoyalist ? kSecond : kFirst; };
     for (const CityDefinition& c : defs.cities) {
-        states(c.key + ".owner", {"", c.name + " falls to the King", c.name + " falls to Parliament"});
-        states(c.key + ".siege", {"the Siege of " + c.name + " is over", c.name + " is Besieged"});
+        states(c.key + ".owner", {"", c.name + " falls to the King", c.name + " falls to Parliament"},
+               {kEither, kFirst, kSecond});
+        states(c.key + ".siege", {"the Siege of " + c.name + " is over", c.name + " is Besieged"}, {});
     }
     // In the order of Control
     for (const AreaDefinition& a : defs.areas)
         states(a.key + ".control", {a.name + " goes to the King", a.name + " goes to Parliament", a.name + " becomes Neutral",
-                                    a.name + " is Contested"});
-    out.push_back({"vp", {}, "the Victory marker moves {} towards the King", "the Victory marker moves {} towards Parliament"});
+                                    a.name + " is Contested"},
+               {kFirst, kSecond});
+    number("vp", "the Victory marker moves {} towards the King", "the Victory marker moves {} towards Parliament", kFirst);
     for (const Side side : kBothSides) {
         const std::string title = sideName(side), sideKey(key(side));
-        out.push_back(
-            {sideKey + ".strength", {}, title + " gains {} [point|points] of strength",
-             title + " loses {} [point|points] of strength"});
-        out.push_back({sideKey + ".blocks", {}, title + " gains {} [block|blocks]", title + " loses {} [block|blocks]"});
+        number(sideKey + ".strength", title + " gains {} [point|points] of strength",
+               title + " loses {} [point|points] of strength", own(side));
+        number(sideKey + ".blocks", title + " gains {} [block|blocks]", title + " loses {} [block|blocks]", own(side));
     }
     for (std::size_t i = 0; i < kBlocks; ++i)
         if (isLeader(defs, blockAt(i)))
             states(std::string(kBlockKeys[i]),
-                   {defs.blocks[i].name + " is Eliminated", defs.blocks[i].name + " takes the field"});
-    states("winner", {"", "the King wins the war", "Parliament wins the war"});
+                   {defs.blocks[i].name + " is Eliminated", defs.blocks[i].name + " takes the field"},
+                   {others(sideOf(blockAt(i))), own(sideOf(blockAt(i)))});
+    states("winner", {"", "the King wins the war", "Parliament wins the war"}, {kEither, kFirst, kSecond});
     return out;
 }
 

@@ -317,37 +317,46 @@ bool isAny(const Frame& f) {
 }  // namespace
 
 std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
+    using enum common::Favours;
     std::vector<FactSpec> out;
-    const auto states = [&](std::string key, std::vector<std::string> became) {
-        out.push_back({std::move(key), std::move(became), "", ""});
+    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours) {
+        out.push_back({std::move(key), std::move(became), "", "", std::move(favours)});
     };
+    const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours) {
+        out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}});
+    };
+    const auto own = [](Side side) { return side == Side::kRoyalist ? kFirst : kSecond; };
+    const auto others = [](Side side) { return side == Side::kRoyalist ? kSecond : kFirst; };
     for (const AreaDefinition& a : defs.areas) {
         const char* verb = a.kind == AreaKind::kTown ? " goes to " : " falls to ";
         states(a.key + ".control", {a.name + " becomes Neutral", a.name + verb + sideName(Side::kRoyalist),
-                                    a.name + verb + sideName(Side::kParliament)});
+                                    a.name + verb + sideName(Side::kParliament)},
+               {kEither, kFirst, kSecond});
         if (a.kind == AreaKind::kTown) continue;
         states(a.key + ".siege", {"the siege of " + a.name + " is over", "the King besieges " + a.name,
-                                  "Parliament besieges " + a.name});
-        states(a.key + ".siege_won", {"", "", "the siege of " + a.name + " is half won"});
+                                  "Parliament besieges " + a.name},
+               {kEither, kFirst, kSecond});
+        states(a.key + ".siege_won", {"", "", "the siege of " + a.name + " is half won"}, {});
     }
-    out.push_back({"points", {}, "Parliament gains {} [point|points]", "Parliament loses {} [point|points]"});
+    number("points", "Parliament gains {} [point|points]", "Parliament loses {} [point|points]", kSecond);
     for (const Side side : kBothSides) {
         const std::string title = sideName(side), sideKey(key(side));
-        out.push_back({sideKey + ".areas", {}, title + " gains {} [Area|Areas]", title + " loses {} [Area|Areas]"});
-        out.push_back({sideKey + ".brigades", {}, title + " gains {} [Brigade|Brigades]",
-                       title + " loses {} [Brigade|Brigades]"});
-        out.push_back({sideKey + ".regions", {}, title + " gains {} [Region|Regions]",
-                       title + " loses {} [Region|Regions]"});
+        number(sideKey + ".areas", title + " gains {} [Area|Areas]", title + " loses {} [Area|Areas]", own(side));
+        number(sideKey + ".brigades", title + " gains {} [Brigade|Brigades]", title + " loses {} [Brigade|Brigades]",
+               own(side));
+        number(sideKey + ".regions", title + " gains {} [Region|Regions]", title + " loses {} [Region|Regions]", own(side));
     }
     for (std::size_t i = 0; i < kGenerals; ++i) {
         // A town of that name must not be thought to have gone.
         const std::string& name = defs.generals[i].name;
         const bool isTown = std::any_of(defs.areas.begin(), defs.areas.end(), [&](const auto& a) { return a.name == name; });
         const std::string who = isTown ? "Lord " + name : name;
-        states(std::string(kGeneralKeys[i]), {who + " leaves the map", who + " takes the field"});
+        states(std::string(kGeneralKeys[i]), {who + " leaves the map", who + " takes the field"},
+               {others(sideOf(generalAt(i))), own(sideOf(generalAt(i)))});
     }
-    out.push_back({"naval", {}, "Naval Status moves {} towards Parliament", "Naval Status moves {} towards the King"});
-    states("winner", {"", "the King wins the war", "Parliament wins the war", "both sides lose the war"});
+    number("naval", "Naval Status moves {} towards Parliament", "Naval Status moves {} towards the King", kSecond);
+    states("winner", {"", "the King wins the war", "Parliament wins the war", "both sides lose the war"},
+           {kEither, kFirst, kSecond});
     return out;
 }
 
