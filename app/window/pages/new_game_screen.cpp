@@ -7,7 +7,7 @@
 #include "common/data_folders.h"
 #include "common/levels.h"
 #include "common/module_text.h"
-#include "app/first_games.h"
+#include "app/expectations.h"
 #include "app/games.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/classroom.h"
@@ -116,7 +116,7 @@ private:
         try {
             common::DataFolders folders = f.desk.dataFolders();
             figures_ = levelFigures(folders);
-            firsts_ = firstGames(folders);
+            expectations_ = expectations(folders);
         } catch (const common::DataError& bad) {  // a game can be begun without them
             f.desk.notify(bad.what(), true);
         }
@@ -134,25 +134,25 @@ private:
         seats_ = usualSeats(m, setup_);
     }
 
-    [[nodiscard]] const FirstGame* firstOf(const std::string& scenario) const {
-        for (const FirstGame& first : firsts_)
-            if (first.game == game_ && first.scenario == scenario) return &first;
+    [[nodiscard]] const Expectation* expectationOf(const std::string& scenario) const {
+        for (const Expectation& it : expectations_)
+            if (it.game == game_ && it.scenario == scenario) return &it;
         return nullptr;
     }
 
     // What makes it easier, as one switch. Returns the height.
     float drawEasier(Frame& f, std::span<const common::OptionSpec> specs, const Rect& at) {
-        const FirstGame* first = firstOf(setup_.scenario);
-        if (!first || first->easier.empty()) return 0;
+        const Expectation* it = expectationOf(setup_.scenario);
+        if (!it || it->easier.empty()) return 0;
         bool isOn = true;
         std::string names;
-        for (const std::string& key : first->easier) {
+        for (const std::string& key : it->easier) {
             isOn = isOn && setup_.options[key] == "on";
             for (const auto& spec : specs)
                 if (spec.key == key) names += (names.empty() ? "" : "; ") + spec.title;
         }
         if (checkBox(f, "option.first_game", {at.x + f.px(2), at.y, at.w - f.px(8), f.px(28)}, "For a first game", isOn))
-            for (const std::string& key : first->easier) setup_.options[key] = isOn ? "off" : "on";
+            for (const std::string& key : it->easier) setup_.options[key] = isOn ? "off" : "on";
         const float indent = f.px(34);
         return f.px(30) +
                drawWrapped(f, {at.x + indent, at.y + f.px(30)}, at.w - indent - f.px(8), Role::kBody, 15, f.theme.ink2,
@@ -163,9 +163,9 @@ private:
     float drawScenarios(Frame& f, const common::GameModule& m, const Rect& box) {
         float y = box.y + sectionHeading(f, box.min(), box.w, "Scenario", 20);
         for (const auto& s : m.scenarios()) {
-            const FirstGame* first = s.startHere ? firstOf(s.key) : nullptr;
+            const Expectation* expected = expectationOf(s.key);
             const float w = box.w - f.px(32), textHeight = measureWrapped(f, w, Role::kBody, 16, s.text);
-            const float more = first ? measureWrapped(f, w, Role::kItalic, 15, first->text) + f.px(4) : 0;
+            const float more = expected ? measureWrapped(f, w, Role::kItalic, 15, expected->text) + f.px(4) : 0;
             const float h = f.px(44) + textHeight + more;
             const Rect row{box.x + f.px(4), y, box.w - f.px(8), h};
             const TargetState t = f.targets.add("scenario." + s.key, row, s.title);
@@ -178,9 +178,9 @@ private:
                 pill(f, {row.x + f.px(26) + tw, row.y + f.px(9), f.px(92), f.px(22)}, f.theme.stepTop, f.theme.stepFoot,
                      f.theme.stepText, "start here");
             drawWrapped(f, {row.x + f.px(14), row.y + f.px(34)}, w, Role::kBody, 16, f.theme.ink, s.text);
-            if (first) {
+            if (expected) {
                 const ImVec2 below{row.x + f.px(14), row.y + f.px(38) + textHeight};
-                drawWrapped(f, below, w, Role::kItalic, 15, f.theme.ink2, first->text);
+                drawWrapped(f, below, w, Role::kItalic, 15, f.theme.ink2, expected->text);
             }
             if (t.clicked) setup_.scenario = s.key;
             y += h + f.px(12);
@@ -353,7 +353,7 @@ private:
     common::Setup setup_;
     common::SeatNames seats_;
     common::LevelFigures figures_;
-    std::vector<FirstGame> firsts_;
+    std::vector<Expectation> expectations_;
     ClassSetup class_;
     std::optional<std::vector<int>> councils_;  // how many offices there may be, once it was asked for
     bool isForOne_ = false;

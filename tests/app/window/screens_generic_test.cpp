@@ -7,7 +7,7 @@
 #include <regex>
 #include <tuple>
 
-#include "app/first_games.h"
+#include "app/expectations.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/pages/pages.h"
 #include "app/window/pages/rules_screen.h"
@@ -52,20 +52,23 @@ TEST(WindowLauncher, EveryRoomOpensAndComesBack) {
 }
 
 // What a beginner may expect stands at the scenario to start with, and one switch turns on what makes it easier.
-TEST(WindowLauncher, AFirstGameIsToldOfAndMadeEasier) {
+TEST(WindowLauncher, WhatMayBeExpectedIsToldAndAFirstGameMadeEasier) {
     NullWindow w(1280, 720);
     common::DataFolders folders(common::DataFolders::findBase());
-    const auto firsts = firstGames(folders);
+    const auto all = expectations(folders);
     for (const char* key : {"ukc", "twwae", "cruel_necessity"}) {
         SCOPED_TRACE(key);
         const auto* module = w.house().module(key);
         const auto scenarios = module->scenarios();
         const auto start = std::find_if(scenarios.begin(), scenarios.end(), [](const auto& it) { return it.startHere; });
         ASSERT_NE(start, scenarios.end());
-        const auto first = std::find_if(firsts.begin(), firsts.end(), [&](const FirstGame& it) {
-            return it.game == key && it.scenario == start->key;
-        });
-        ASSERT_NE(first, firsts.end());
+        const auto of = [&](const std::string& scenario) {
+            return std::find_if(all.begin(), all.end(),
+                                [&](const Expectation& it) { return it.game == key && it.scenario == scenario; });
+        };
+        for (const auto& it : scenarios) EXPECT_NE(of(it.key), all.end()) << it.key;
+        const auto first = of(start->key);
+        ASSERT_NE(first, all.end());
         EXPECT_NE(first->text.find("Sergeant"), std::string::npos);
         const auto specs = module->optionSpecs();
         for (const std::string& option : first->easier)

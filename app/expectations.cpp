@@ -1,0 +1,25 @@
+#include "app/expectations.h"
+
+#include "app/games.h"
+#include "common/yaml_reader.h"
+
+namespace app {
+
+std::vector<Expectation> expectations(common::DataFolders& folders) {
+    const common::YamlNode root = folders.loadMerged("players/expectations.yaml", {"expectations"});
+    std::vector<Expectation> out;
+    for (const common::YamlNode& item : root["expectations"].items()) {
+        item.expectKeys({"id", "game", "scenario", "text", "easier", "source"});
+        Expectation it;
+        it.game = gameKeys()[item["game"].asEnum(gameKeys())];
+        it.scenario = item["scenario"].asSlug();
+        it.text = item["text"].asString();
+        static_cast<void>(item["source"].asString());
+        if (const auto easier = item.optional("easier"))
+            for (const common::YamlNode& option : easier->items()) it.easier.push_back(option.asSlug());
+        out.push_back(std::move(it));
+    }
+    return out;
+}
+
+}  // namespace app

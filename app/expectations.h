@@ -1,0 +1,20 @@
+// Expectations: how the computer players fare in each scenario, and what makes it easier for a first game.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/data_folders.h"
+
+namespace app {
+
+struct Expectation {
+    std::string game, scenario;
+    std::string text;                 // how computer players fare there
+    std::vector<std::string> easier;  // options that help the person; may be empty
+};
+
+// data/players/expectations.yaml. Throws common::DataError.
+std::vector<Expectation> expectations(common::DataFolders& folders);
+
+}  // namespace app
