@@ -102,7 +102,12 @@ std::string answerIn(const Definitions& defs, const State& s, const Action& a) {
     if (std::holds_alternative<Proceed>(a)) {
         if (const auto* it = std::get_if<SallyChoice>(&asked)) return chosen(s, it->side) != 0 ? "Sally" : "stay in the City";
         if (const auto* it = std::get_if<StormChoice>(&asked)) return chosen(s, it->side) != 0 ? "Storm" : "wait";
+        if (const auto* it = std::get_if<Withdrawal>(&asked))
+            return chosen(s, it->side) != 0 ? "withdraw those chosen into the City" : "nobody withdraws into the City";
         if (std::holds_alternative<FireChoice>(asked)) return "the rest Engage";
+        if (std::holds_alternative<Regroup>(asked)) return "nobody else Regroups";
+        if (std::holds_alternative<RegionalRecruit>(asked)) return "raise no more";
+        if (std::holds_alternative<CapturedGuns>(asked)) return "do no more with the captured guns";
         if (const auto* it = std::get_if<GroupMove>(&asked); it && it->step != 1 && chosen(s, it->side) == 0)
             return "the march ends here";
         return {};

@@ -36,6 +36,8 @@ struct Face {
     // Speaking (prompt.cpp, describe.cpp, notation.cpp, view.cpp, odds.cpp)
     static common::Prompt prompt(const Definitions&, const Observation&);
     static std::string describe(const Definitions&, const Action&, common::PlayerId reader);
+    // The same where it is chosen: what it means there not to do something.
+    static std::string describeIn(const Definitions&, const State&, const Action&, common::PlayerId reader);
     static std::string notation(const Definitions&, const Action&);
     static nlohmann::json view(const Definitions&, const Observation&);
     static std::vector<common::Odds<Action>> odds(const Definitions&, const Observation&);

@@ -89,6 +89,27 @@ struct Describer {
 
 }  // namespace
 
+// What not to do means where it is chosen.
+std::string Face::describeIn(const Definitions& defs, const State& s, const Action& a, common::PlayerId reader) {
+    const auto asked = [&]<class... Frames>() { return !s.stack.empty() && (std::holds_alternative<Frames>(s.stack.back()) || ...); };
+    if (std::holds_alternative<Pass>(a)) {
+        if (asked.operator()<InterceptOffer>()) return "Do not Intercept.";
+        if (asked.operator()<EvadeOffer>()) return "Do not Evade.";
+        if (asked.operator()<InsideOffer>()) return "Stay Outside the Fortress.";
+        if (asked.operator()<AssaultOffer>()) return "Do not Assault.";
+        if (asked.operator()<CombatCard>()) return "Play no Combat card.";
+        if (asked.operator()<SpoilsChoice, DispersedPc>()) return "Place no PC marker.";
+    } else if (std::holds_alternative<Proceed>(a)) {
+        if (asked.operator()<PlacePcs>()) return "Place no more PC markers.";
+        if (asked.operator()<RaidChoice>()) return "No more Raids.";
+        if (asked.operator()<ActivateChoice>()) return "Activate nobody else.";
+        if (asked.operator()<Recruit>()) return "Recruit no more.";
+        if (asked.operator()<InterceptLeave, EvadeLeave>()) return "Leave nobody else behind.";
+        if (asked.operator()<DefenderPickUp, GeneralTakes, SuccessorTakes>()) return "Take no more Brigades.";
+    }
+    return describe(defs, a, reader);
+}
+
 std::string Face::describe(const Definitions& defs, const Action& a, common::PlayerId reader) {
     return std::visit(Describer{defs, reader}, a);
 }
