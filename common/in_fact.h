@@ -7,9 +7,12 @@
 
 namespace common {
 
-// The battle or siege that was fought at a place of a game's map in these years, of several the nearest in time, and who had
-// the better of it: "Roundway Down, 13 July 1643: the Royalists won." Empty where there is none.
+// The counterpart of what a line of a game's log tells of one of its places, at that date:
+//   of a town that is besieged, stormed or changes hands, the siege of that very town nearest in time;
+//   of a battle, the one fought at a place the line names, else the nearest of that place's county within a year;
+//   of somebody who is lost, how he ended.
+// "Roundway Down, 13 July 1643: the Royalists won." Empty where it has none: it is better to say nothing.
 std::string inFact(const Almanac& almanac, const Gazetteer& gazetteer, std::string_view game, std::string_view place,
-                   const AlmanacDate& now);
+                   std::string_view line, const AlmanacDate& now);
 
 }  // namespace common

@@ -27,6 +27,7 @@ namespace {
 
 constexpr std::size_t kMostMaps = 4, kMostDecisions = 5, kMostQuestions = 6, kMostDeeds = 12;
 constexpr double kLeastSwing = 0.03;  // of a choice worth talking about
+constexpr double kYearsApart = 1.5;   // between a battle and the one of those parts that is set beside it
 
 // The sentences of a text. A full stop after a single capital letter, or before a small one, ends none.
 std::vector<std::string> sentencesOf(const std::string& text) {
@@ -312,8 +313,8 @@ private:
         }
     }
 
-    // Battles and sieges told of a piece, best the one that bears its name; else a battle before a siege, and of several the
-    // nearest in time, where the game has a calendar.
+    // What was fought there in truth: of a City that was stormed a siege of that City; of a battle the one that bears its name,
+    // else the battle of those parts nearest in time, if it was not years away. Otherwise nothing.
     [[nodiscard]] std::string historyOf(const Fight& f) const {
         if (f.piece.empty()) return {};
         const common::AlmanacEntry* best = nullptr;
@@ -331,7 +332,8 @@ private:
                                  (isBattle && entry->title.find(f.place) != std::string::npos) ||
                                  (!city.empty() && !isBattle && entry->title.find(city) != std::string::npos);
             const double apart = f.year > 0 ? std::abs(common::yearOf(entry->from, false) - f.year) : 0;
-            const std::tuple rank{isNamed ? 0 : isBattle ? 1 : 2, apart};
+            if (!isNamed && (isOfCity || !isBattle || apart > kYearsApart)) continue;
+            const std::tuple rank{isNamed ? 0 : 1, apart};
             if (!best || rank < bestRank) best = entry, bestRank = rank;
         }
         return best ? best->title + ", " + best->dates() : std::string();

@@ -57,10 +57,10 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
 void GameScreen::tellHistory(const Happening& it) {
     const auto standing = standingOf(*whole_->seatAfter(it.end));
     if (it.place.empty() || !standing) return;
-    const auto tell = [this, place = it.place, now = standing->from, number = bannerOf_] {
+    const auto tell = [this, place = it.place, line = it.title, now = standing->from, number = bannerOf_] {
         if (bannerOf_ != number || !historyBook_) return;
         const std::string fact =
-            common::inFact(historyBook_->almanac, historyBook_->gazetteer, module_.key(), place, now);
+            common::inFact(historyBook_->almanac, historyBook_->gazetteer, module_.key(), place, line, now);
         if (!fact.empty()) banner_.push_back("In fact: " + fact);
     };
     if (historyBook_) return tell();
