@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <sstream>
 
@@ -75,7 +76,9 @@ TEST_F(LessonRuns, EveryLessonEndsWithTwoQuestions) {
 }
 
 // How long a lesson takes whoever reads every word: 175 words a minute; four seconds to look at what a step speaks of, twelve
-// to choose and eight to find and press it, at every second choice a wrong one and what is said to it. Free steps are left out.
+// to choose and eight to find and press it, at every second choice a wrong one and what is said to it. In a free step as many
+// choices as `steady` makes, ten seconds each to weigh and to press; what comes of it and what the other side does is told line
+// by line at the normal pace, 1.4 seconds each and never longer than twenty at a time.
 std::size_t wordsOf(const std::string& text) {
     std::istringstream in(text);
     std::size_t words = 0;
@@ -83,8 +86,11 @@ std::size_t wordsOf(const std::string& text) {
     return words;
 }
 
+bool isOnlyOne(const common::Table& table) { return table.legal().size() < 2; }
+
 double minutesOf(const common::GameModule& module, const std::shared_ptr<const common::Lesson>& lesson) {
     double words = 0, seconds = 0;
+    std::size_t told = 0;
     LessonRun run(module, lesson);
     auto table = run.begin(module);
     for (int i = 0; i < 4000 && !run.isDone(); ++i) {
@@ -116,10 +122,14 @@ double minutesOf(const common::GameModule& module, const std::shared_ptr<const c
                 break;
             }
             case common::LessonTask::kPlay:
+                told = table->log().size();
                 for (int n = 0; n < 4000 && !run.isDone() && run.number() == number; ++n) {
                     const auto move = table->botMove("steady", static_cast<std::uint64_t>(n));
                     if (!move) break;
                     if (run.isHis(table->decision().actor)) {
+                        const auto lines = static_cast<double>(table->log().size() - told);
+                        seconds += std::min(20.0, 1.4 * lines) + (isOnlyOne(*table) ? 0 : 10);
+                        told = table->log().size();
                         static_cast<void>(run.take(*table, *move) || run.take(*table, *move));
                         continue;
                     }
@@ -142,8 +152,38 @@ TEST_F(LessonRuns, ALessonTakesEightToTwelveMinutesAndSaysSo) {
         EXPECT_LE(lesson->minutes, 12) << lesson->file;
         const bool isFree = std::any_of(lesson->steps.begin(), lesson->steps.end(),
                                         [](const auto& step) { return step.task == common::LessonTask::kPlay; });
-        if (isFree) EXPECT_LE(minutes + 1, lesson->minutes) << lesson->file << ": nothing is left for the free turns";
-        else EXPECT_NEAR(minutes, lesson->minutes, 0.75) << lesson->file;
+        std::cout << lesson->file << " " << minutes << " " << lesson->minutes << "\n";
+        EXPECT_NEAR(minutes, lesson->minutes, isFree ? 1.25 : 0.75) << lesson->file;
+    }
+}
+
+// A step that gives dice gives all that fall: one that was forgotten could make its words untrue.
+TEST_F(LessonRuns, DiceThatAreGivenAreGivenWhole) {
+    const auto lessons = boxLessons();
+    for (const auto& lesson : lessons.all()) {
+        LessonRun run(module(lesson->game), lesson);
+        const auto table = run.begin(module(lesson->game));
+        for (int i = 0; i < 4000 && !run.isDone(); ++i) {
+            const auto task = run.step().task;
+            if (task == common::LessonTask::kPlay) break;  // there they fall as the seed has them
+            if (task == common::LessonTask::kLook) run.look(run.step().look);
+            if (task == common::LessonTask::kAnswer) run.answer(0);
+            if (task != common::LessonTask::kAct) {
+                run.goOn(*table);
+                continue;
+            }
+            const auto from = table->record().size();
+            const int line = run.step().line;
+            ASSERT_TRUE(run.take(*table, run.shown(*table))) << lesson->file << ":" << line;
+            int given = 0, fallen = 0;
+            for (auto n = from; n < table->record().size(); ++n) {
+                const auto& it = table->record()[n];
+                if (!it.notation.starts_with("roll ")) continue;
+                if (it.given) ++given;
+                else ++fallen;
+            }
+            EXPECT_TRUE(given == 0 || fallen == 0) << lesson->file << ":" << line << ": " << fallen << " dice are not given";
+        }
     }
 }
 
