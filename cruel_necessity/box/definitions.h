@@ -179,6 +179,7 @@ struct OptionDefinition {
 struct Scenario {
     std::string key, title, text;
     bool startHere = false;
+    bool isStrong = false;  // the same once more, with Parliament's Fortresses at their strongest: a house option
     CardId firstCard{}, lastCard{};
     std::array<bool, kFortresses> isParliaments{};
     std::array<std::uint8_t, kFortresses> click{};

@@ -242,6 +242,19 @@ void checkStart(Folder& folder, const YamlNode& list, const Definitions& defs) {
     }
 }
 
+// Each scenario once more, as the house option of strong Fortresses has it. They stand behind the others, so that nothing else
+// of the State tells of the option.
+void addStrong(Definitions& defs) {
+    const std::size_t count = defs.scenarios.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        Scenario s = defs.scenarios[i];
+        s.isStrong = true;
+        for (std::size_t f = 0; f < kFortresses; ++f)
+            if (s.isParliaments[f]) s.click[f] = kDialClicks - 1;
+        defs.scenarios.push_back(std::move(s));
+    }
+}
+
 void readDefeats(const YamlNode& node, Definitions& defs) {
     node.expectKeys({"f_markers", "source", "causes", "levels"});
     sourceOf(node);
@@ -275,6 +288,7 @@ void readScenarios(Folder& folder, Definitions& defs, const AreaNumbers& numbers
     }
     if (defs.scenarios.empty()) root["scenarios"].fail("There is no scenario.", "Add one.");
     checkStart(folder, root["scenarios"], defs);
+    addStrong(defs);
     readDefeats(root["instant_defeats"], defs);
     static constexpr std::array<std::string_view, 2> kChecks{"28", "46"};
     readEach<std::size_t>(root["interim_checks"], kChecks, [&](std::size_t which, const YamlNode& node) {

@@ -50,7 +50,8 @@ int unitsAtHand(const State& s, UnitKind u) {
 
 std::vector<common::ScenarioSpec> Face::scenarios(const Definitions& defs) {
     std::vector<common::ScenarioSpec> list;
-    for (const Scenario& sc : defs.scenarios) list.push_back({sc.key, sc.title, sc.text, sc.startHere});
+    for (const Scenario& sc : defs.scenarios)
+        if (!sc.isStrong) list.push_back({sc.key, sc.title, sc.text, sc.startHere});
     return list;
 }
 
@@ -94,6 +95,12 @@ std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
          "CN 12.5",
          {},
          "off"},
+        {"strong_fortresses",
+         "Strong Fortresses",
+         "A house rule: the Fortresses of Parliament begin at their strongest. Easier.",
+         "CN 3.0",
+         {},
+         "off"},
         {"fortify_cap",
          "Fortify limit",
          "How many paid clicks a Fortress may gain in one turn. The player aid says two; clause 8.6 names no limit.",
@@ -106,10 +113,12 @@ std::vector<common::OptionSpec> Face::optionSpecs(const Definitions&) {
 
 Options CruelNecessity::options(const Definitions& defs, const common::Setup& setup) {
     Options o;
+    bool isStrong = false;
     if (!setup.scenario.empty()) {
         std::vector<std::string> known;
         bool found = false;
         for (std::size_t i = 0; i < defs.scenarios.size(); ++i) {
+            if (defs.scenarios[i].isStrong) continue;
             known.push_back(defs.scenarios[i].key);
             if (defs.scenarios[i].key == setup.scenario) {
                 o.scenario = static_cast<std::uint8_t>(i);
@@ -138,11 +147,18 @@ Options CruelNecessity::options(const Definitions& defs, const common::Setup& se
         else if (name == "english_settlers") o.englishSettlers = on;
         else if (name == "strike_iron") o.strikeIron = on;
         else if (name == "play_on") o.playOn = on;
+        else if (name == "strong_fortresses") isStrong = on;
         else if (name == "fortify_cap") o.fortifyCap = given == "none" ? 0 : 2;
         else if (name == "quick_battles")
             o.quickBattles = given == "off"      ? QuickBattles::kOff
                              : given == "choose" ? QuickBattles::kChoose
                                                  : QuickBattles::kAlways;
+    }
+    if (isStrong) {
+        const auto strong = std::find_if(defs.scenarios.begin(), defs.scenarios.end(), [&](const Scenario& sc) {
+            return sc.isStrong && sc.key == defs.scenarios[o.scenario].key;
+        });
+        o.scenario = static_cast<std::uint8_t>(strong - defs.scenarios.begin());
     }
     return o;
 }

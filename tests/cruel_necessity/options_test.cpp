@@ -264,5 +264,27 @@ TEST(CnOptions, CB_O_PlayingOnIntoTheNextWar) {  // RULING cn-97
     EXPECT_TRUE(q.s.isOver);
 }
 
+// A house option: whatever Fortress Parliament holds begins at its strongest, and nothing else is changed.
+TEST(CnOptions, StrongFortressesBeginAtTheirStrongest) {
+    for (const std::string scenario : {"campaign", "first_war", "second_war", "third_war"}) {
+        SCOPED_TRACE(scenario);
+        const auto& defs = testBox();
+        const State plain = Cn::newGame(defs, Cn::options(defs, {scenario, {}}), common::Rng{1});
+        State strong = Cn::newGame(defs, Cn::options(defs, {scenario, {{"strong_fortresses", "on"}}}), common::Rng{1});
+        int raised = 0;
+        for (std::size_t i = 0; i < kFortresses; ++i) {
+            const FortressState &was = plain.fortresses[i], &now = strong.fortresses[i];
+            EXPECT_EQ(now.isParliaments, was.isParliaments);
+            EXPECT_EQ(now.click, was.isParliaments ? 5 : was.click) << i;
+            raised += now.click > was.click ? 1 : 0;
+            strong.fortresses[i] = was;
+        }
+        EXPECT_GT(raised, 0);
+        strong.options = plain.options;
+        EXPECT_TRUE(strong == plain);
+    }
+    EXPECT_EQ(Cn::scenarios(testBox()).size(), 4U) << "it is no scenario of its own";
+}
+
 }  // namespace
 }  // namespace cn_test
