@@ -12,6 +12,7 @@ struct Expectation {
     std::string game, scenario;
     std::string text;                 // how computer players fare there
     std::vector<std::string> easier;  // options that help the person; may be empty
+    std::string lead, opponent;       // the side to lead, and the computer player to lead it against; empty: nobody
 };
 
 // data/players/expectations.yaml. Throws common::DataError.

@@ -141,22 +141,38 @@ private:
     }
 
     // What makes it easier, as one switch. Returns the height.
-    float drawEasier(Frame& f, std::span<const common::OptionSpec> specs, const Rect& at) {
-        const Expectation* it = expectationOf(setup_.scenario);
-        if (!it || it->easier.empty()) return 0;
+    float drawEasier(Frame& f, const common::GameModule& m, std::span<const common::OptionSpec> specs, const Rect& at) {
+        const Expectation* first = expectationOf(setup_.scenario);
+        if (!first || (first->easier.empty() && first->lead.empty())) return 0;
+        const auto sides = m.sides();
         bool isOn = true;
-        std::string names;
-        for (const std::string& key : it->easier) {
+        std::string what;
+        for (const std::string& key : first->easier) {
             isOn = isOn && setup_.options[key] == "on";
             for (const auto& spec : specs)
-                if (spec.key == key) names += (names.empty() ? "" : "; ") + spec.title;
+                if (spec.key == key) what += (what.empty() ? "" : "; ") + spec.title;
         }
-        if (checkBox(f, "option.first_game", {at.x + f.px(2), at.y, at.w - f.px(8), f.px(28)}, "For a first game", isOn))
-            for (const std::string& key : it->easier) setup_.options[key] = isOn ? "off" : "on";
+        if (!what.empty()) what = "Switches on what makes it easier: " + what + ".";
+        if (!first->lead.empty()) {
+            for (std::size_t i = 0; i < sides.size(); ++i)
+                isOn = isOn && seats_[i] == (sides[i] == first->lead ? "human" : first->opponent);
+            const auto levels = m.levels();
+            const auto level =
+                std::find_if(levels.begin(), levels.end(), [&](const auto& it) { return it.bot == first->opponent; });
+            what += std::string(what.empty() ? "" : " ") + "You lead " +
+                    (first->lead == "royalist" ? "the King" : "Parliament") + " against a " +
+                    (level == levels.end() ? first->opponent : std::string(level->name)) + ", the weakest there is.";
+        }
+        if (checkBox(f, "option.first_game", {at.x + f.px(2), at.y, at.w - f.px(8), f.px(28)}, "For a first game", isOn)) {
+            for (const std::string& key : first->easier) setup_.options[key] = isOn ? "off" : "on";
+            for (std::size_t i = 0; i < sides.size() && !first->lead.empty(); ++i) {
+                const bool isHis = sides[i] == first->lead;
+                seats_[i] = isHis ? "human" : isOn ? "steady" : first->opponent;
+            }
+        }
         const float indent = f.px(34);
         return f.px(30) +
-               drawWrapped(f, {at.x + indent, at.y + f.px(30)}, at.w - indent - f.px(8), Role::kBody, 15, f.theme.ink2,
-                           "Switches on what makes it easier: " + names + ".") +
+               drawWrapped(f, {at.x + indent, at.y + f.px(30)}, at.w - indent - f.px(8), Role::kBody, 15, f.theme.ink2, what) +
                f.px(12);
     }
 
@@ -284,7 +300,7 @@ private:
         if (specs.empty()) return box.y;
         float y = box.y + sectionHeading(f, box.min(), box.w, "House choices and options", 20);
         for (const auto& o : specs) setup_.options.try_emplace(o.key, o.standard);
-        y += drawEasier(f, specs, {box.x, y, box.w, 0});
+        y += drawEasier(f, m, specs, {box.x, y, box.w, 0});
         for (const auto& o : specs) {
             std::string& value = setup_.options.try_emplace(o.key, o.standard).first->second;
             const bool isSwitch = o.values.empty();

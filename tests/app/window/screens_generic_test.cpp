@@ -76,6 +76,21 @@ TEST(WindowLauncher, WhatMayBeExpectedIsToldAndAFirstGameMadeEasier) {
                 return it.key == option && it.values.empty() && it.standard == "off";
             })) << option;
     }
+    // In a game for two it seats the person on the side that is easier to lead, against the weakest opponent.
+    for (const auto& [key, lead] : {std::pair("twwae", 0U), {"ukc", 1U}}) {
+        SCOPED_TRACE(key);
+        NullWindow war(1280, 720);
+        ASSERT_TRUE(war.click(std::string("launcher.") + key));
+        war.settle();
+        ASSERT_TRUE(war.click("option.first_game"));
+        war.settle();
+        ASSERT_TRUE(war.click("new_game.start"));
+        war.settle();
+        auto* table = dynamic_cast<GameScreen*>(war.house().top());
+        ASSERT_TRUE(table);
+        EXPECT_EQ(table->table().seats().at(lead), "human");
+        EXPECT_EQ(table->table().seats().at(1 - lead), war.house().module(key)->levels().front().bot);
+    }
     w.settle();
     ASSERT_TRUE(w.click("launcher.cruel_necessity"));
     w.settle();
@@ -88,6 +103,7 @@ TEST(WindowLauncher, WhatMayBeExpectedIsToldAndAFirstGameMadeEasier) {
     ASSERT_TRUE(screen);
     EXPECT_EQ(screen->table().setup().options.at("english_settlers"), "on");
     EXPECT_EQ(screen->table().setup().options.at("strike_iron"), "on");
+    EXPECT_EQ(screen->table().setup().options.at("strong_fortresses"), "on");
     EXPECT_EQ(screen->table().setup().options.at("catholic_league"), "off");
 }
 
