@@ -81,10 +81,11 @@ std::pair<Rect, Side> placeTooltip(const Frame& f, const Rect& anchor, ImVec2 si
                                                                                       : side == Side::kAbove ? 40
                                                                                                              : 80);
         for (const Target& t : f.targets.last()) {
-            const bool isChances = t.id == "chances";  // of the same thing
-            if (!isChances && (!t.enabled || !t.focusable || t.rect.overlaps(anchor))) continue;
+            // Chances of the same thing, and what a lesson says of it, are read beside it.
+            const float weight = t.id == "chances" ? 20 : t.id == "lesson.plate" ? 4 : 1;
+            if (weight == 1 && (!t.enabled || !t.focusable || t.rect.overlaps(anchor))) continue;
             const Rect hidden = box.clippedTo(t.visible);
-            if (hidden.w > 0 && hidden.h > 0) cost += hidden.w * hidden.h * (isChances ? 20 : 1);
+            if (hidden.w > 0 && hidden.h > 0) cost += hidden.w * hidden.h * weight;
         }
         if (cost < least) least = cost, best = {box, side};
     }

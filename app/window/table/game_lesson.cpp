@@ -43,11 +43,20 @@ struct Rings {
 Rings ringsOf(const Frame& f, const LessonStep& step, const std::vector<std::string>& names) {
     const auto seen = [&](const std::vector<std::string>& wanted) {
         Rings rings;
+        bool isWayShown = false;
+        std::size_t actionsMissing = 0, missing = 0;
+        const auto isAction = [](const std::string& name) { return name.find(' ') != std::string::npos; };
         for (const std::string& name : wanted) {
             const Target* target = lessonTarget(f, name);
-            if (target && target->visible.w >= 3 && target->visible.h >= 3) rings.targets.push_back(target);
-            else rings.areAll = false;
+            if (target && target->visible.w >= 3 && target->visible.h >= 3) {
+                rings.targets.push_back(target);
+                isWayShown = isWayShown || !isAction(name);
+            } else {
+                ++(isAction(name) ? actionsMissing : missing);
+            }
         }
+        // The button on a card, or what a mode offers, comes when the card or the mode that is ringed beside it is pressed.
+        rings.areAll = missing == 0 && (actionsMissing == 0 || isWayShown);
         return rings;
     };
     const Rings rings = seen(names);
@@ -316,14 +325,25 @@ void GameScreen::drawLessonFoot(Frame& f, Rect foot) {
         lessonDeed_ = [this] { showInLesson(); };
     // Its key is taken before the table's keys are.
     ButtonLook next{.key = "N", .kind = ButtonKind::kStep, .enabled = lesson_->mayGoOn(), .px = 17};
+    // Whoever has just pressed it reads the new step, and is not told over it that he cannot press again.
+    const bool isStillThere = std::abs(f.pointer.at.x - nextPressedAt_.x) + std::abs(f.pointer.at.y - nextPressedAt_.y) < 3;
     if (!next.enabled) {
         next.kind = ButtonKind::kPlain;
-        next.tip = Tooltip{.title = "Next", .text = "The step waits for you.", .refusal = true};
+        const LessonTask task = lesson_->step().task;
+        if (!isStillThere)
+            next.tip = Tooltip{.title = "Next",
+                               .text = task == LessonTask::kAnswer ? "Choose an answer first."
+                                       : task == LessonTask::kLook ? "Look first at what the step speaks of."
+                                                                   : "First do what the step asks for.",
+                               .refusal = true};
     }
     const bool isLast = lesson_->number() + 1 == lesson_->lesson().steps.size();
     const std::string label = isLast ? "Finish" : "Next";
     if (button(f, "lesson.next", foot.cutRight(std::min(foot.w, buttonWidth(f, label, next))), label, next))
-        lessonDeed_ = [this] { lessonGoOn(); };
+        lessonDeed_ = [this, at = f.pointer.at] {
+            nextPressedAt_ = at;
+            lessonGoOn();
+        };
 }
 
 void GameScreen::drawLesson(Frame& f, TableContext& c) {

@@ -389,6 +389,7 @@ private:
     std::unique_ptr<LessonRun> lesson_;
     LessonMark lessonKept_;
     std::function<void()> lessonDeed_;  // to be done when the frame is drawn
+    ImVec2 nextPressedAt_{-9, -9};      // where its Next was pressed last
     Rect lessonBox_;  // where its plate lies
     ScrollState lessonScroll_;
 
