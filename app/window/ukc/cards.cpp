@@ -331,9 +331,10 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
             if (state.focused) focusRing(f, at, f.px(7));
         }
     }
-    // The whole card stays while the pointer goes up to its buttons.
+    // The whole card stays while the pointer goes up to its buttons; one that cannot be played does not lie over the map.
+    const bool isReached = shown_ && big_.w > 0 && anyUse(seat, shown_->id) && big_.grown(f.px(6)).contains(f.pointer.at);
     if (hovered) shown_ = hovered;
-    else if (!(shown_ && big_.w > 0 && big_.grown(f.px(6)).contains(f.pointer.at))) shown_ = pinnedAt;
+    else if (!isReached) shown_ = pinnedAt;
     if (shown_ && !lies(shown_->id)) shown_.reset();
 }
 

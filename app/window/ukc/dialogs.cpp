@@ -114,7 +114,9 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     std::vector<PlateChoice> choices;
     for (const std::size_t choice : left)
         choices.push_back({choice, wordsFor(seat, choice), std::visit(KeyFor{}, seat.action(choice))});
-    return drawChoicePlate(seat, within, decisionTitle(seat), choices, isAtSea ? within.right() : within.x);
+    std::string title = decisionTitle(seat);
+    if (seat.top<game::ActivateChoice>() && choices.size() < seat.legal().size()) title = "Also possible";
+    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x);
 }
 
 // Brigades
