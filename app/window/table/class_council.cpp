@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 constexpr float kSmallestRows = 12;  // of what is voted on, so that nothing of it has to be scrolled to
-constexpr std::size_t kLongestProposal = 110, kFewestRows = 3, kMostRows = 7;
+constexpr std::size_t kLongestProposal = 220, kFewestRows = 3, kMostRows = 7;
 
 // As much of a sentence as can be argued about.
 std::string shortened(const std::string& text) {
@@ -316,7 +316,7 @@ Classroom::Ruling Classroom::drawCouncil(Frame& f, const Rect& area, const commo
     const Part now = part();
     const std::size_t whose = speaker();
     const std::string who = now == Part::kDecide ? "The chair decides"
-                            : now == Part::kVote ? titleOf(whose) + " votes"
+                            : now == Part::kVote ? titleOf(whose) + ": the vote"
                                                  : titleOf(whose);
     Rect head = rest.cutTop(f.px(px * 2.9f));
     f.draw->AddRectFilled(head.min(), head.max(), f.theme.well, f.px(5), ImDrawFlags_RoundCornersTop);
