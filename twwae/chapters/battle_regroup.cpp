@@ -139,8 +139,15 @@ void spendOne(CapturedGuns f, State& s) {
 }  // namespace
 
 std::string CapturedGuns::prompt(const Speaker& speaker) const {
-    return fmt::format("use the guns captured in {} to strengthen or raise Artillery; {} left.",
-                       city == CityId::kNone ? speaker.name(area) : speaker.name(city), counted(left, "point"));
+    const std::string there = city == CityId::kNone ? speaker.name(area) : speaker.name(city);
+    if (speaker.isOpenTo(side)) {
+        ActionList list;
+        legal(speaker.defs, speaker.s, list);
+        if (list.size() == 1)
+            return fmt::format(
+                "go on: nobody can use the guns captured in {}, for no Artillery of yours lacks strength near by.", there);
+    }
+    return fmt::format("use the guns captured in {} to strengthen or raise Artillery; {} left.", there, counted(left, "point"));
 }
 void CapturedGuns::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const BlockId b : Blocks{side, ofClass(defs, side, blocksAt(s, side, Place::kPool), BlockClass::kArtillery)})

@@ -111,7 +111,7 @@ TargetState ActionTargets::add(const Asked& asked, std::vector<ImVec2> outline, 
 }
 
 void ActionTargets::choiceButton(std::size_t choice, const Rect& box, std::string_view label, ButtonKind kind,
-                                 std::string_view key) {
+                                 std::string_view key, std::string_view about) {
     const common::Choice& it = c.legal[choice];
     markShown(choice);
     ButtonLook look;
@@ -120,7 +120,8 @@ void ActionTargets::choiceButton(std::size_t choice, const Rect& box, std::strin
     look.enabled = c.canChoose;
     const Price chances = price(choice);
     if (!chances.parts.empty() || !it.rule.empty()) {
-        Tooltip tip{headed(it.text), chances.note, it.rule, {}, false};
+        Tooltip tip{about.empty() ? headed(it.text) : std::string(label), chances.note, it.rule, {}, false};
+        if (!about.empty()) tip.text = std::string(about) + (tip.text.empty() ? "" : " " + tip.text);
         if (!chances.parts.empty()) {
             const auto all = c.seat->chancesOf(choice);
             for (const common::Chances* each : all) addRows(*each, all.size() > 1, tip.rows);

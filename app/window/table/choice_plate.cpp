@@ -66,7 +66,7 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
         const PlateChoice& it = choices[static_cast<std::size_t>(i)];
         const Rect at{inner.x + static_cast<float>(i % columns) * (cell + gap),
                       inner.y + static_cast<float>(i / columns) * (each + gap), cell, each};
-        if (!it.isOnMap) seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key);
+        if (!it.isOnMap) seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key, it.about);
         else if (button(f, "dialog." + seat.c.legal[it.choice].notation, at, it.words, {.key = it.key}))
             seat.c.play(it.choice);
     }

@@ -14,6 +14,7 @@ struct PlateChoice {
     std::string words;
     const char* key = "";
     bool isOnMap = false;  // it has its place there too, and is here by its name
+    std::string about = {};  // what comes of it; for its tooltip
 };
 // Above the foot of `within`, in its middle or from `left` on where there is room; elsewhere in it where it would lie over what
 // is to stay in sight; in `larger`, where it is given, when the words find no room. Returns what it covers; no choices:

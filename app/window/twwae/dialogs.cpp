@@ -49,6 +49,25 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     return text;
 }
 
+// What comes of a yes and of a no, where the words of the button do not say it.
+std::string aboutOf(const Seat& seat, std::size_t choice) {
+    const bool yes = std::holds_alternative<game::Enact>(seat.action(choice));
+    if (!yes && !std::holds_alternative<game::Decline>(seat.action(choice))) return {};
+    if (seat.top<game::MaintainSiege>())
+        return yes ? "At least as many blocks as the City has Size stay in the lines and do not fight. If the Battle is lost "
+                     "they Retreat and the Siege Marker goes."
+                   : "All your blocks fight; those in the City may come out against them. The Siege Marker goes down by 1, and "
+                     "goes if the Battle is lost.";
+    if (seat.top<game::WithdrawOffer>())
+        return yes ? "More Cavalry than the enemy has makes it easier, guns make it harder. If it fails you are caught and "
+                     "fight."
+                   : "The Battle is fought here.";
+    if (seat.top<game::RetreatOrder>())
+        return yes ? "This Round both sides hit less often, you least; then you leave the field and have lost the Battle."
+                   : "The Round is fought as usual.";
+    return {};
+}
+
 }  // namespace
 
 std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal) {
@@ -115,7 +134,8 @@ Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from, const
         choices.push_back({choice, wordsFor(seat, choice),
                            std::holds_alternative<game::Enact>(a)     ? "Y"
                            : std::holds_alternative<game::Decline>(a) ? "X"
-                                                                      : ""});
+                                                                      : "",
+                           false, aboutOf(seat, choice)});
     }
     // Which Battle or Siege comes next is pressed on the map, or here by its name.
     if (seat.top<game::ChooseBattle>() || seat.top<game::ChooseSiege>())

@@ -262,8 +262,11 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
         tip.text = game::nameOf(seat.defs, drag_->raised) + " is raised here.";
         tip.rows = areaFacts(seat, goal);
     } else if (!plan.steps.empty()) {
-        tip.text = fmt::format("{} {} here from {}", game::counted(plan.blocks, "block"),
-                               plan.blocks == 1 ? "marches" : "march", game::placeName(seat.defs, placeOf(from)));
+        const std::string blocks = game::counted(plan.blocks, "block"), there = game::placeName(seat.defs, placeOf(from));
+        // Those who were sent already are not counted once more.
+        tip.text = seat.top<game::GroupMove>() && !drag_
+                       ? fmt::format("A click sends {} here from {}", blocks, there)
+                       : fmt::format("{} {} here from {}", blocks, plan.blocks == 1 ? "marches" : "march", there);
         if (plan.ways.size() > 1)
             for (const auto& area : seat.defs.areas)
                 if (area.key == plan.ways.front().to) tip.text += " by " + area.name;
