@@ -63,7 +63,9 @@ struct ActionOdds {
             s.options.limitedReconnaissance ? facesThatSucceed(zealModifier(s, target(a.army)), hidingNumber(a.army)) : 6;
         add(a, CampaignRoll{{}, a.army}, "1 Zeal", {"CN", "8.3"}, find);  // CN 12.1
     }
-    void operator()(const StrikeIron& a) const { add(a, CampaignRoll{{}, a.army, true}, "free", {"CN", "12.5"}); }
+    void operator()(const StrikeIron& a) const {
+        add(a, CampaignRoll{{}, a.army, true}, "free, once a game, and 2 Zeal won, 1 if it fails", {"CN", "12.5"});
+    }
     void operator()(const CampaignDeviltry& a) const { add(a, DeviltryRoll{{}, a.site}, "1 Zeal", {"CN", "8.3.1"}); }
     void operator()(const Besiege& a) const { add(a, SiegeRoll{{}, a.fort}, "1 Zeal", {"CN", "8.4"}); }
     void operator()(const FreeSiege& a) const { add(a, SiegeRoll{{}, a.fort}, "free", {"CN", "8.3.1"}); }

@@ -212,18 +212,18 @@ void drawPricePlate(Seat& seat, const Rect& map) {
     std::string title = price.title;
     if (!title.empty() && title.back() == '.') title.pop_back();
     const float titleHeight = measureWrapped(f, width - f.px(22), Role::kBold, 17, title);
-    const float height = titleHeight + f.px(68);
+    const auto space = price.rule.find(' ');
+    const std::vector<Span> note{
+        {price.note, Role::kBody, 15, f.theme.ink},
+        {" [" + price.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 13, f.theme.ink2}};
+    const float noteHeight = std::max(f.px(22), measureParagraph(f, width - f.px(22), note));
+    const float height = titleHeight + noteHeight + f.px(46);
     const Rect box = pricePlace(f, map, width, height, seat.c.legal[*seat.hovered()].notation);
     plate(f, box);
     if (!box.contains(f.pointer.at)) f.targets.cover("chances", box);  // tooltips leave it in sight
     Rect inner = box.inset(f.px(11), f.px(8));
     drawWrapped(f, inner.min(), inner.w, Role::kBold, 17, f.theme.ink, title);
-    const auto space = price.rule.find(' ');
-    drawParagraph(
-        f, {inner.x, inner.y + titleHeight + f.px(1)}, inner.w,
-        {{price.note, Role::kBody, 15, f.theme.ink},
-         {" [" + price.rule.substr(space == std::string::npos ? 0 : space + 1) + "]", Role::kClause, 13, f.theme.ink2}},
-        f.px(22));
+    drawParagraph(f, {inner.x, inner.y + titleHeight + f.px(1)}, inner.w, note, noteHeight);
     oddsBar(f, {inner.x, inner.bottom() - f.px(23), inner.w, f.px(23)}, price.parts, true);
 }
 

@@ -274,7 +274,7 @@ void MapPanel::drawArmies(Seat& seat, float k) {
             now.modifier == 0 ? std::string()
                               : " (" + std::to_string(strength - now.modifier) + ", and " + plus(now.modifier) + " this turn)";
         Facts facts{{"In", area.name}, {"Area", std::to_string(now.area)}, {"Strength", std::to_string(strength) + marked}};
-        if (now.isDisordered) facts.emplace_back("State", "Disordered");
+        if (now.isDisordered) facts.emplace_back("Disordered", "loses its next march");
         const int vp = seat.defs.areaVp[now.area] + (now.isDisordered ? seat.defs.disorderedVp : 0);
         if (vp != 0) facts.emplace_back("Worth", plus(vp) + " VP");
         const game::Action action = zealOr(seat, game::target(army), armyAction(seat, army));
