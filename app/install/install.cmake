@@ -9,6 +9,8 @@ file(APPEND ${CMAKE_BINARY_DIR}/install/copyright "\n${LICENCE_TEXT}")
 
 install(TARGETS edgehill)
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/edgehill/data)
+# Beside the data, where the pages of the rules look for it.
+install(FILES docs/rulings.md DESTINATION ${CMAKE_INSTALL_DATADIR}/edgehill/docs)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "class-*.yaml" PATTERN "class-*.class"
         PATTERN "howto" EXCLUDE PATTERN "screenshots" EXCLUDE PATTERN "coverage" EXCLUDE)
 install(FILES ${CMAKE_BINARY_DIR}/install/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
