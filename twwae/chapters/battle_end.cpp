@@ -30,7 +30,9 @@ void start(const Definitions& defs, State& s, Log* log) {
                                isSiegeCombat(s.battle) ? defs[s.battle.city].name : defs[s.battle.area].name);
         },
         LogKind::kNote, key(victor), battleKey(defs, s));
-    weigh(log, isInVain ? common::LogWeight::kNotable : common::LogWeight::kGreat);
+    // That a City is taken is told as such.
+    const bool isTold = isInVain || (s.battle.kind == BattleKind::kStorm && victor == s.battle.attacker);
+    weigh(log, isTold ? common::LogWeight::kNotable : common::LogWeight::kGreat);
     ++s.battlesWon[index(victor)];
     // TWWAE 10.12: only a Battle lost, and only he who was in it.
     if (loser == Side::kRoyalist && !isSiegeCombat(s.battle) && (participants(s, loser) & bitOf(BlockId::kRupert)) != 0)

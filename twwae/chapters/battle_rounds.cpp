@@ -52,7 +52,7 @@ void shoot(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log) {
         say(
             log, ruleOf(shot),
             [&] {
-                return fmt::format("{} {} in vain ({}, {}).", nameOf(defs, b), verbOf(shot), counted(dice, "die", "dice"),
+                return fmt::format("{} {} in vain ({}, {}).", nameInBattle(defs, b), verbOf(shot), counted(dice, "die", "dice"),
                                    modifiersOf(defs, s, b, shot));
             },
             LogKind::kNote, key(sideOf(b)), areaKey(defs, s));
@@ -273,7 +273,8 @@ Effect LastStandChoice::apply(const Definitions& defs, State& s, const TakeBlock
     set(s, take.block, kLastStand);
     s.battle.lastStand[index(side)] = false;
     say(
-        log, kRule, [&] { return nameOf(defs, take.block) + " makes a Last Stand: each point of strength takes two hits."; },
+        log, kRule,
+        [&] { return nameInBattle(defs, take.block) + " makes a Last Stand: each point of strength takes two hits."; },
         LogKind::kNote, key(side), areaKey(defs, s));
     return Effect::kSealed;
 }
@@ -324,7 +325,7 @@ Effect FireChoice::apply(const Definitions&, State& s, const Proceed&, Log*) con
 
 std::string BlockDice::prompt(const Speaker& speaker) const {
     const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(sideOf(block)));
-    const std::string what = isNamed ? nameOf(speaker.defs, block) : fmt::format("A {} gun", sideAdjective(side));
+    const std::string what = isNamed ? nameInBattle(speaker.defs, block) : fmt::format("A {} gun", sideAdjective(side));
     const bool engages = shot == Shot::kCavalry || shot == Shot::kEngage;
     const std::string needs = effectiveness < 1    ? "nothing hits"
                               : effectiveness == 1 ? "a 1 hits"
@@ -341,7 +342,7 @@ void BlockDice::rolled(const Definitions& defs, State& s, int die, Log* log) con
     for (unsigned i = 0; log && i < roll.thrown; ++i) dice.push_back(roll.faces >> (3 * i) & 7);
     say(log, ruleOf(shot), [&] {
         const bool isOfCity = block == BlockId::kNone;
-        const std::string who = isOfCity ? std::string("A gun of the City") : nameOf(defs, block);
+        const std::string who = isOfCity ? std::string("A gun of the City") : nameInBattle(defs, block);
         const std::string how =
             isOfCity ? fmt::format("effectiveness {}", int{effectiveness}) : modifiersOf(defs, s, block, shot);
         return fmt::format("{} {} ({}): dice {}, {}.", who, verbOf(shot), how, fmt::join(dice, " "),
@@ -363,7 +364,7 @@ void applyHit(const Definitions& defs, State& s, BlockId b, Shot shot, Log* log)
     const BlockClass cls = defs[b].cls;
     const bool half = takesHalfHits(defs, s, b);
     say(
-        log, ruleOf(shot), [&] { return fmt::format("{} takes a {}.", nameOf(defs, b), half ? "half-hit" : "hit"); },
+        log, ruleOf(shot), [&] { return fmt::format("{} takes a {}.", nameInBattle(defs, b), half ? "half-hit" : "hit"); },
         LogKind::kNote, key(side), areaKey(defs, s));
     if (half) loseHalf(defs, s, b, log, kFire);
     else loseStep(defs, s, b, log, kFire);
@@ -383,7 +384,7 @@ void Hits::run(const Definitions& defs, State& s, Log* log) const {
             for (int i = 0; i < left && isOnMap(block(s, b).place); ++i) {
                 sayTo(
                     log, {"TWWAE", "8.2"}, on, [] { return std::string("One block loses 1 strength."); },
-                    [&] { return nameOf(defs, b) + " loses 1 strength."; });
+                    [&] { return nameInBattle(defs, b) + " loses 1 strength."; });
                 loseStep(defs, s, b, log, {"TWWAE", "8.2"});
             }
         for (const Side side : kBothSides) clearAll(s, side, kChosen);
@@ -450,7 +451,7 @@ void RoutRoll::rolled(const Definitions& defs, State& s, int die, Log* log) cons
 std::string PursuitRoll::prompt(const Speaker& speaker) const {
     const bool isNamed = block != BlockId::kNone && (has(speaker.s, block, kFaceUp) || speaker.isOpenTo(side));
     return fmt::format("A die decides whether {} Pursues.",
-                       isNamed ? nameOf(speaker.defs, block) : fmt::format("the {} Cavalry", sideAdjective(side)));
+                       isNamed ? nameInBattle(speaker.defs, block) : fmt::format("the {} Cavalry", sideAdjective(side)));
 }
 void PursuitRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const int modifier = pursuitModifier(defs, s, side, bonus), charge = modifier - bonus, factor = defs[block].pursuit;
@@ -459,7 +460,7 @@ void PursuitRoll::rolled(const Definitions& defs, State& s, int die, Log* log) c
         [&] {
             const std::string swept =
                 bonus > 0 ? fmt::format(", +{} (no Cavalry left{})", bonus, bonus > 1 ? ", hits to spare" : "") : "";
-            return fmt::format("{}: die {}{}{}, against a Pursuit Factor of {}: it {}.", nameOf(defs, block), die, swept,
+            return fmt::format("{}: die {}{}{}, against a Pursuit Factor of {}: it {}.", nameInBattle(defs, block), die, swept,
                                charge != 0 ? fmt::format(", {} (Cavalier Charge)", withSign(charge)) : std::string(), factor,
                                pursues ? "Pursues" : "stays in hand");
         },

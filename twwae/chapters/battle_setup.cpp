@@ -442,7 +442,7 @@ std::string MainAttackChoice::prompt(const Speaker& speaker) const {
         const Group& g = speaker.s.groups[i];
         if (g.side != side || g.area != speaker.s.battle.area || !speaker.stands(i, side) || !isBorderGroup(g)) continue;
         const std::string from = g.kind == GroupKind::kScottishBorder ? "Scotland" : speaker.name(g.from);
-        ways += fmt::format("{}group {} from {}", ways.empty() ? "" : ", ", i, from);
+        ways += fmt::format("{}from {}", ways.empty() ? "" : ", ", from);
     }
     return fmt::format("choose the border across which the Main Attack comes into {}{}.", speaker.name(speaker.s.battle.area),
                        ways.empty() ? "" : ": " + ways);

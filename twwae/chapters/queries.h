@@ -75,6 +75,7 @@ inline bool isClubmen(BlockId b) { return b == BlockId::kRClubmen || b == BlockI
 inline constexpr std::size_t kScottishWay = 9, kNoWay = 10;
 std::size_t wayIndex(const Definitions&, AreaId area, AreaId neighbour);
 std::string nameOf(const Definitions&, BlockId);               // "North Horse C3"
+std::string nameInBattle(const Definitions&, BlockId);         // with its side where both have one of that name
 std::string namesOf(const Definitions&, Side, BlockBits);  // "Rupert C3 and North Horse C3"
 std::string placeName(const Definitions&, Place);
 std::string placeKey(const Definitions&, Place);               // "oxfordshire", "york_city", "pool", "scotland"

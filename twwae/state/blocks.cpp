@@ -217,6 +217,12 @@ std::string nameOf(const Definitions& defs, BlockId b) {
     static constexpr char kLetters[] = "ACI";
     return fmt::format("{} {}{}", defs[b].name, kLetters[index(defs[b].cls)], defs[b].effectiveness);
 }
+std::string nameInBattle(const Definitions& defs, BlockId b) {
+    const Side enemy = enemyOf(sideOf(b));
+    for (const BlockId other : Blocks{enemy, allOf(enemy)})
+        if (defs[other].name == defs[b].name) return fmt::format("{} {}", sideAdjective(sideOf(b)), nameOf(defs, b));
+    return nameOf(defs, b);
+}
 std::string placeName(const Definitions& defs, Place p) {
     if (isArea(p)) return defs[areaOf(p)].name;
     if (isCity(p)) return defs[cityOf(p)].name;
