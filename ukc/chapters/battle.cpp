@@ -312,7 +312,12 @@ Effect LinesChoice::apply(const Definitions& defs, State& s, const TakeBrigade& 
 
 // Combat cards: one each, the attacker first (P19.1)
 
-std::string CombatCard::prompt(const Speaker&) const { return "play a Combat card, or pass."; }
+std::string CombatCard::prompt(const Speaker& speaker) const {
+    // Both are asked, so that nobody is known to hold none; who holds none is told so himself.
+    ActionList list;
+    if (speaker.isOpenTo(side)) legal(speaker.defs, speaker.s, list);
+    return list.size() == 1 ? "you hold no Combat card for this Battle: pass." : "play a Combat card, or pass.";
+}
 void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t n = 1; n <= kCards; ++n)
         if (const PlayCard a{card(static_cast<int>(n)), Use::kEvent}; isCombatCard(defs, a.card) && allows(defs, s, a, nullptr))

@@ -111,7 +111,14 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
              {"UKC", "P6.1"},
              std::min(kings, 3) + (london ? 1 : 0),
              4},
-            {"parliament", "Parliament wins at once", "When King Charles Surrenders.", "", {"UKC", "P6.1"}},
+            {"parliament",
+             "Parliament wins at once",
+             s.options.kingMaySurrender
+                 ? "When King Charles Surrenders: when a Battle takes the last Brigade of his Army or leaves "
+                   "him no way to retreat, or when he is Inside a place that falls."
+                 : "Not in this game: King Charles cannot Surrender.",
+             "",
+             {"UKC", "P6.1"}},
             {"",
              "The country is lost",
              "At the end of each turn either side must control so many Areas; a side that does not loses.",
