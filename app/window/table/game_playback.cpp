@@ -89,7 +89,14 @@ void GameScreen::playbackKeys(Frame& f, const Rect& area) {
     const std::string& under = f.targets.hovered();
     const bool isControl = under.starts_with("playback.") || under.starts_with("bar.") || under.starts_with("log") ||
                            under.starts_with("scroll") || under.starts_with("tab.") || under.starts_with("map.");
-    if (f.pointer.pressed && area.contains(f.pointer.at) && !isControl && !view_->interlude()) goesOn = true;
+    if (f.pointer.pressed && area.contains(f.pointer.at) && !isControl && !view_->interlude()) {
+        goesOn = true;
+        // What an action would be pressed by is named by its notation: whoever pressed it meant to act.
+        if (under.find(' ') != std::string::npos)
+            early_.tell(f, {"Not done yet",
+                            "What happened was still being told, and this press led on to its next step. Press again when it "
+                            "is over."});
+    }
     if (!goesOn) return;
     if (view_->interlude())
         view_->endInterlude();

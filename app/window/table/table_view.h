@@ -98,6 +98,11 @@ public:
     // What stands over the game just now; endInterlude() closes it.
     [[nodiscard]] virtual std::optional<Interlude> interlude() const { return std::nullopt; }
     virtual void endInterlude() {}
+    // Closes the plate of a place that was opened, as Escape does. False: none is open.
+    virtual bool closePlate() { return false; }
+    // Whether the only answer there is may be given for its reader, so that he need not press for it. It is asked only lest the
+    // other side learn that there is no other: a frame of two people at one table does not ask this.
+    [[nodiscard]] virtual bool answersItself(const TableContext&) const { return false; }
     // Whether a Battle stands there instead of the map, or over it, in the position that a seat is at.
     [[nodiscard]] virtual bool showsBattle(const common::AnySeat&) const { return false; }
     // Show a place the log named.

@@ -93,7 +93,7 @@ GameViews views(const common::DataFolders& folders) {
               {"E", "end the actions"},
               {"Y", "yes, where a question is asked"},
               {"X", "decline, where a question is asked"},
-              {"F", "in a Battle, play it fast"},
+              {"F", "in a Battle, dice without waiting"},
               {"V", "on the map: control, supply, threat, none of them"}};
     return v;
 }
