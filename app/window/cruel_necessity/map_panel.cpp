@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "app/window/cruel_necessity/map_still.h"
-#include "app/window/table/marks.h"
 #include "cruel_necessity/chapters/queries.h"
 
 namespace app::cn {
@@ -78,6 +77,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     const float k = pieceScale(f, canvas.pxPerUnit);
     places_ = placesOf(f, canvas, seat.defs, layout_, onMap(seat));
     drawAreas(seat, k);
+    drawHappenings(seat, canvas, k, MarkLayer::kBelow);
     drawFortresses(seat, canvas);
     drawTroubles(seat, canvas, k);
     drawArmies(seat, k);
@@ -97,7 +97,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
         drawZealCoin(f, marker.at, r, marker.figure, lit || !infuses ? 1.0f : 0.38f);
     }
     drawPlan(seat, canvas, k);
-    drawHappenings(seat, canvas, k);
+    drawHappenings(seat, canvas, k, MarkLayer::kAbove);
     view_.end(f);
     view_.drawZoomButtons(f, box);
     view_.drawMiniature(f, {box.x + f.px(14), box.y + f.px(82)},  // below the plate of the turn
@@ -122,7 +122,7 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
 }
 
 // What has happened, or happens now: by Areas, Armies, Fortresses, Revolts.
-void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer) {
     if (seat.c.marks.isEmpty()) return;
     const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
         for (std::size_t i = 0; i < game::kArmies; ++i) {
@@ -153,7 +153,17 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
             drawStandee(seat.f, at, k, look);
         }
     };
-    drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
+    std::vector<Rect> clear = places_.revoltBoxes;
+    clear.insert(clear.end(), places_.deviltryBoxes.begin(), places_.deviltryBoxes.end());
+    for (const auto& line : places_.names)
+        for (const auto& name : line)
+            if (name) clear.push_back(name->box);
+    for (const auto& it : places_.standees) clear.push_back(it.piece), clear.push_back(it.name);
+    for (const auto& dial : places_.dials) {
+        clear.push_back(Rect::around(dial.disc.at, dial.disc.r * 0.8f, dial.disc.r * 0.8f));
+        clear.push_back(dial.plate);
+    }
+    drawMarks(seat.f, seat.c.marks, k, layer, spotOf, piece, clear);
 }
 
 void MapPanel::infuseSpot(Seat& seat, const game::Target& target, const Rect& piece, float side, float k) {
@@ -240,6 +250,10 @@ void MapPanel::drawTroubles(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& now = seat.s().revolts[i];
         if (now.area == 0) continue;
         const ImVec2 at = places_.revolts[shown++];
+        // One that found no room beside its Area is joined to it.
+        if (const ImVec2 area = canvas.at(layout_.areas[index(now.region)][now.area]);
+            std::hypot(at.x - area.x, at.y - area.y) > 42 * k)
+            seat.f.draw->AddLine(area, at, withAlpha(seat.f.theme.ink, 0.7f), std::max(1.2f, 1.6f * k));
         const int strength = game::revoltStrength(seat.defs, seat.s(), revolt);
         const game::Action action = game::Crush{revolt};
         seat.target(action, Rect::around(at, 15 * k, 15 * k), "Crush the " + seat.defs[revolt].name,

@@ -3,6 +3,7 @@
 
 #include "app/window/cruel_necessity/map_places.h"
 #include "app/window/cruel_necessity/pieces.h"
+#include "app/window/table/marks.h"
 
 namespace app::cn {
 
@@ -18,7 +19,7 @@ private:
     void drawFortresses(Seat& seat, const MapCanvas& canvas);
     void drawTroubles(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
-    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
+    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer);
     // Where Zeal lies on that piece, or may be laid.
     void infuseSpot(Seat& seat, const game::Target& target, const Rect& piece, float side, float k);
 

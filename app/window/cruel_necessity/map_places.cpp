@@ -253,7 +253,8 @@ MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definiti
         const auto consider = [&](ImVec2 way) {
             const ImVec2 at{disc.x + way.x * k, disc.y + way.y * k};
             const Rect box{at.x - w, at.y - 15 * k, 2 * w, 15 * k + 31 * k};
-            const float cost = rank++ * k * k + 1000 * hard.coveredBy(box) + names.coveredBy(box);
+            const float cut = box.w * box.h - overlapOf(box, sheet);
+            const float cost = rank++ * k * k + 1000 * (hard.coveredBy(box) + cut) + names.coveredBy(box);
             if (cost < least) least = cost, best = at, bestBox = box;
         };
         for (const ImVec2 way : {ImVec2{side, 0.1f}, {side, 0.7f}, {side, -0.7f}, {0, 1}, {0, -1}, {-side, 0.1f}})

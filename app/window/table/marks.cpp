@@ -2,6 +2,7 @@
 #include "app/window/table/marks.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/window/draw/text.h"
@@ -78,35 +79,79 @@ void stepDisc(Frame& f, ImVec2 at, float radius, int number, std::string_view si
                !isNow ? f.theme.ink : f.theme.isDark() ? f.theme.card : rgb(0xFFFFFF), std::to_string(number));
 }
 
-void drawMarks(Frame& f, const Marks& marks, float k, const SpotOf& spotOf, const PieceOf& piece) {
-    const float r = std::max(10 * k, f.px(9.5f));
-    struct Disc {
-        ImVec2 at;
-        int number;
-        const std::string* side;
-        bool isNow;
-    };
-    std::vector<Disc> discs;
-    for (const auto& ring : marks.rings)
-        if (const auto spot = spotOf(ring.place)) {
-            chalkRing(f, spot->at, spot->radius + 6 * k, k);
-            if (ring.number > 0)
-                discs.push_back({{spot->at.x + (spot->radius + 6 * k) * 0.72f, spot->at.y - (spot->radius + 6 * k) * 0.72f},
-                                 ring.number,
-                                 &ring.side,
-                                 true});
+namespace {
+
+// How much of a disc something lies under.
+float hidden(const Rect& disc, const std::vector<Rect>& things) {
+    float out = 0;
+    for (const Rect& it : things) {
+        const Rect both = disc.clippedTo(it);
+        if (both.w > 0 && both.h > 0) out += both.w * both.h;
+    }
+    return out;
+}
+
+float ringOf(const MarkSpot& spot, float k) { return spot.radius + 6 * k; }
+
+}  // namespace
+
+std::vector<MarkDisc> discsOf(const Marks& marks, float k, float radius, const SpotOf& spotOf, const std::vector<Rect>& clear) {
+    std::vector<MarkDisc> discs;
+    std::vector<Rect> taken = clear;
+    const auto add = [&](const std::vector<ImVec2>& places, int number, const std::string& side, bool isNow) {
+        ImVec2 best = places.front();
+        float least = -1;
+        for (const ImVec2 at : places) {
+            const float under = hidden(Rect::around(at, radius, radius), taken);
+            if (least >= 0 && under >= least) continue;
+            best = at, least = under;
+            if (under <= 0) break;
         }
+        taken.push_back(Rect::around(best, radius, radius));
+        discs.push_back({best, number, side, isNow});
+    };
+    for (const auto& ring : marks.rings) {
+        const auto spot = ring.number > 0 ? spotOf(ring.place) : std::nullopt;
+        if (!spot) continue;
+        // Above it to the right first, as one looks for a number.
+        const std::array<ImVec2, 8> kRound{{{0.72f, -0.72f}, {-0.72f, -0.72f}, {0.72f, 0.72f}, {-0.72f, 0.72f},
+                                                {0, -1}, {1, 0}, {-1, 0}, {0, 1}}};
+        std::vector<ImVec2> places;
+        for (const ImVec2 way : kRound)
+            places.push_back({spot->at.x + ringOf(*spot, k) * way.x, spot->at.y + ringOf(*spot, k) * way.y});
+        add(places, ring.number, ring.side, true);
+    }
+    for (const auto& arrow : marks.arrows) {
+        if (arrow.number <= 0) continue;
+        const auto from = spotOf(arrow.move.from), to = spotOf(arrow.move.to);
+        if (!from || !to) continue;
+        const Curve c = curveOf(*from, *to, k);
+        std::vector<ImVec2> places;
+        for (const float t : {0.5f, 0.4f, 0.6f, 0.3f, 0.7f, 0.2f, 0.8f}) places.push_back(c.at(t));
+        add(places, arrow.number, arrow.move.side, arrow.isNow);
+    }
+    return discs;
+}
+
+void drawMarks(Frame& f, const Marks& marks, float k, MarkLayer layer, const SpotOf& spotOf, const PieceOf& piece,
+               const std::vector<Rect>& clear) {
+    const bool isBelow = layer == MarkLayer::kBelow;
+    if (isBelow)
+        for (const auto& ring : marks.rings)
+            if (const auto spot = spotOf(ring.place)) chalkRing(f, spot->at, ringOf(*spot, k), k);
     std::vector<std::pair<const Marks::Arrow*, ImVec2>> going;
     for (const auto& arrow : marks.arrows) {
+        if (arrow.isNow == isBelow) continue;
         const auto from = spotOf(arrow.move.from), to = spotOf(arrow.move.to);
         if (!from || !to) continue;
         const Curve c = curveOf(*from, *to, k);
         drawArrow(f, arrow, c, k);
-        if (arrow.number > 0) discs.push_back({c.at(0.5f), arrow.number, &arrow.move.side, arrow.isNow});
         if (arrow.done < 1) going.emplace_back(&arrow, Curve{from->at, c.m, to->at}.at(arrow.done));
     }
-    for (const Disc& d : discs) {
-        stepDisc(f, d.at, r, d.number, *d.side, d.isNow);
+    if (isBelow) return;
+    const float r = std::max(10 * k, f.px(9.5f));
+    for (const MarkDisc& d : discsOf(marks, k, r, spotOf, clear)) {
+        stepDisc(f, d.at, r, d.number, d.side, d.isNow);
         // It takes no press from what lies below it.
         if (std::hypot(f.pointer.at.x - d.at.x, f.pointer.at.y - d.at.y) > r + 2) continue;
         const auto words = marks.words.find(d.number);

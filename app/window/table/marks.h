@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/window/house/frame.h"
 #include "app/window/table/happenings.h"
@@ -19,8 +20,21 @@ using SpotOf = std::function<std::optional<MarkSpot>(const std::string& place)>;
 // Draws what goes its way, its foot or middle at `at`; none: the arrow alone tells it.
 using PieceOf = std::function<void(const Movement& move, ImVec2 at)>;
 
-// `k`: pixels for one px of the design.
-void drawMarks(Frame& f, const Marks& marks, float k, const SpotOf& spotOf, const PieceOf& piece = {});
+// A disc with its number.
+struct MarkDisc {
+    ImVec2 at;
+    int number = 0;
+    std::string side = {};
+    bool isNow = false;
+};
+// Where the discs lie: at their ring or on their arrow, and there on nothing of `clear` and on no other disc, as far as there
+// is room. `k`: pixels for one px of the design.
+std::vector<MarkDisc> discsOf(const Marks& marks, float k, float radius, const SpotOf& spotOf, const std::vector<Rect>& clear);
+
+// Rings and what has gone its way lie below pieces and names; what goes just now and the discs above them.
+enum class MarkLayer { kBelow, kAbove };
+void drawMarks(Frame& f, const Marks& marks, float k, MarkLayer layer, const SpotOf& spotOf, const PieceOf& piece = {},
+               const std::vector<Rect>& clear = {});
 
 void chalkRing(Frame& f, ImVec2 at, float radius, float k);
 void stepDisc(Frame& f, ImVec2 at, float radius, int number, std::string_view side, bool isNow);

@@ -4,7 +4,6 @@
 #include <optional>
 #include <set>
 
-#include "app/window/table/marks.h"
 #include "app/window/twwae/map_panel.h"
 
 namespace app::tw {
@@ -79,7 +78,7 @@ void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
 }
 
 // What has happened, or happens now.
-void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer) {
     if (seat.c.marks.isEmpty()) return;
     const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
         const auto place = placeNamed(seat.defs, key);
@@ -93,7 +92,18 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
         const auto many = static_cast<std::size_t>(std::max(1, move.many));
         drawStack(seat.f, at, k, std::vector<BlockLook>(many, look), std::min(many, kMostShown), false, false);
     };
-    drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
+    std::vector<Rect> clear;
+    for (const auto& area : places_.areas) {
+        if (area.name) clear.push_back(area.name->box);
+        for (const auto& pile : {area.own, area.enemy})
+            if (pile) clear.push_back(pile->box);
+    }
+    for (const auto& city : places_.cities) {
+        clear.push_back(city.sign);
+        if (city.name) clear.push_back(city.name->box);
+        if (city.inside) clear.push_back(city.inside->box);
+    }
+    drawMarks(seat.f, seat.c.marks, k, layer, spotOf, piece, clear);
 }
 
 // "2 of 4" at the borders over which blocks may still come, while a march is chosen.

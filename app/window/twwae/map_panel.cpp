@@ -193,6 +193,7 @@ void MapPanel::draw(Seat& seat, const Rect& whole) {
     if (!isFolded_) drawBeyond(seat, canvas, k);
     drawSeas(seat, canvas, k);
     drawAreas(seat, canvas, k);
+    drawHappenings(seat, canvas, k, MarkLayer::kBelow);
     drawCities(seat, k);
     for (const auto& area : places_.areas)
         if (area.name) drawName(f, *area.name);
@@ -204,7 +205,7 @@ void MapPanel::draw(Seat& seat, const Rect& whole) {
     drawOrders(seat, canvas, k);
     drawStacks(seat, k);
     drawPlan(seat, canvas, k);
-    drawHappenings(seat, canvas, k);
+    drawHappenings(seat, canvas, k, MarkLayer::kAbove);
     drawBorderChips(f, k);
     drawReach(f, canvas, k);
     drawLegend(seat, canvas);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/table/marks.h"
 #include "app/window/twwae/map_places.h"
 #include "app/window/twwae/map_still.h"
 #include "app/window/twwae/pieces.h"
@@ -43,7 +44,7 @@ private:
     void drawStacks(Seat& seat, float k);
     void drawOrders(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
-    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
+    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer);
     void findBorderChips(Seat& seat, const MapCanvas& canvas, float k);
     void drawBorderChips(Frame& f, float k);
     void drawLegend(Seat& seat, const MapCanvas& canvas);

@@ -49,6 +49,14 @@ void addMoves(const game::Definitions& defs, const Counts& before, const Counts&
     const auto add = [&](std::string whence, std::size_t whither, int many) {
         out.push_back({std::move(whence), game::placeKey(defs, static_cast<Place>(whither)), {}, std::string(key(side)), many});
     };
+    // Nobody goes from the map to where reinforcements wait: they are new there.
+    const auto isBox = [](std::size_t p) {
+        const auto place = static_cast<Place>(p);
+        return place == Place::kScotland || place == Place::kIreland || place == Place::kContinent;
+    };
+    for (const std::size_t p : to)
+        if (isBox(p)) add({}, p, now[p] - before[p]);
+    std::erase_if(to, isBox);
     const auto name = [&](std::size_t p) { return game::placeKey(defs, static_cast<Place>(p)); };
     if (from.size() == 1)
         for (const std::size_t p : to) add(name(from.front()), p, now[p] - before[p]);

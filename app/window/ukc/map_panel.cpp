@@ -2,10 +2,10 @@
 #include "app/window/ukc/map_panel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/window/pages/almanac_screen.h"
-#include "app/window/table/marks.h"
 #include "app/window/ukc/chance.h"
 #include "ukc/chapters/movement.h"
 #include "ukc/chapters/siege.h"
@@ -57,6 +57,8 @@ Facts generalFacts(const Seat& seat, General g) {
     if (it.reaction != it.strategy) facts.emplace_back("Strategy in Reactions", std::to_string(it.reaction));
     if (game::isOnMap(seat.s(), g)) {
         facts.emplace_back("Brigades", std::to_string(seat.sizeOf(g)) + " of at most " + std::to_string(it.limit));
+        if (game::isMajorArmy(seat.defs, seat.counted(), g))
+            facts.emplace_back("A Major Army", "needs a card of value 3 or a Campaign card");
         if (const std::string under = subordinatesText(seat, g); !under.empty()) facts.emplace_back("Under him", under);
         const General above = seat.s().generals[index(g)].under;
         if (above != General::kNone) facts.emplace_back("Serves under", seat.defs[above].name);
@@ -201,14 +203,16 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
                                  : Rect{sea.x, sea.y, kept_->plates.w * canvas.pxPerUnit, kept_->plates.h * canvas.pxPerUnit}
                                        .clippedTo(box);
     signsEnd_ = nodesEnd_ = 0;
+    lit_.clear();
     places_ = placesOf(f, canvas, seat.defs, *kept_, commandersOf(seat), piecesOf(seat, canvas, k));
     drawTrail(seat, canvas, k);
+    drawHappenings(seat, canvas, k, MarkLayer::kBelow);
     drawSatellites(seat, canvas, k);
     drawNodes(seat, canvas, k);
     drawNames(seat);
     drawGarrisons(seat, canvas, k);
-    drawHappenings(seat, canvas, k);  // below the Generals, whose figures count
     drawStandees(seat, canvas, k);
+    drawHappenings(seat, canvas, k, MarkLayer::kAbove);
     drawPlan(seat, canvas, k);
     drawReach(f, canvas, k);
     drawSwitches(seat, box);
@@ -235,6 +239,20 @@ Rect MapPanel::seaBesideSigns(float wanted) const {
     };
     const Rect clear = eastOf(nodesEnd_);
     return clear.w >= wanted ? clear : eastOf(signsEnd_);
+}
+
+Rect MapPanel::westernSea(const Rect& land) const {
+    if (sea_.h <= 0) return {};
+    const float foot = land.y + land.h * 0.5f, left = land.x;
+    float right = land.x + land.w * 0.4f;
+    const auto clear = [&](const Rect& it) {
+        if (it.bottom() > belowSwitches_ && it.y < foot) right = std::min(right, it.x);
+    };
+    for (const Rect& sign : places_.signs) clear(sign);
+    for (const auto& name : places_.names)
+        if (name) clear(name->box);
+    for (const auto& stand : places_.stands) clear(stand.box);
+    return {left, belowSwitches_, std::max(0.0f, right - left), foot - belowSwitches_};
 }
 
 void MapPanel::drawNames(Seat& seat) {
@@ -268,6 +286,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
             for (auto& fact : shownFacts(seat, a)) facts.push_back(std::move(fact));
             state = seat.target(*action, box, area.name, facts, true);
+            lit_.push_back(box);
             if (at.y - reach < sea_.bottom()) signsEnd_ = std::max(signsEnd_, at.x + reach);
             goldRing(f, at, kNodeRadius * 1.35f * k);
             if (state.lit()) f.draw->AddCircleFilled(at, kNodeRadius * 1.5f * k, t.gold, 28);
@@ -429,21 +448,30 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         const auto action = seat.actionAt(g);
         const Rect whole = stand.box.grown(2);
         Rect box = whole;  // what answers the pointer: no lit sign lies under it
+        const AreaId at = game::areaOf(s, g);
+        // A press on the piece is one on its Area, where that may be chosen and he himself may not.
+        const auto asArea = action ? std::nullopt : seat.actionAt(at);
         for (std::size_t i = 0; i < isLit.size(); ++i) {
             const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
-            if (!isLit[i] || !whole.grown(reach - 3 * k).contains(sign)) continue;
-            if (sign.y > whole.centre().y) box.h = std::min(box.h, std::max(0.0f, sign.y - reach - box.y));
-            else box = {box.x, sign.y + reach, box.w, std::max(0.0f, whole.bottom() - sign.y - reach)};
+            if (!isLit[i] || (asArea && game::areaAt(i) == at) || !box.grown(reach - 3 * k).contains(sign)) continue;
+            // Of what lies above, below or beside it the largest is his.
+            const std::array<Rect, 4> rests{Rect{box.x, box.y, box.w, std::max(0.0f, sign.y - reach - box.y)},
+                                            {box.x, sign.y + reach, box.w, std::max(0.0f, box.bottom() - sign.y - reach)},
+                                            {box.x, box.y, std::max(0.0f, sign.x - reach - box.x), box.h},
+                                            {sign.x + reach, box.y, std::max(0.0f, box.right() - sign.x - reach), box.h}};
+            box = *std::max_element(rests.begin(), rests.end(),
+                                    [](const Rect& a, const Rect& b) { return a.w * a.h < b.w * b.h; });
         }
-        if (box.h < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
+        if (box.h < 8 * k || box.w < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
         const std::string title = seat.defs[g].name;
         TargetState state;
-        if (action) state = seat.target(*action, box, title, generalFacts(seat, g));
+        if (action) state = seat.target(*action, box, title, generalFacts(seat, g)), lit_.push_back(whole);
         else {
             state = f.targets.add("general." + std::string(game::key(g)), box, title);
             if (state.lit()) {
                 Tooltip tip{title, "", "", generalFacts(seat, g), false};
-                if (game::sideOf(g) == seat.own)
+                if (asArea) tip = seat.tooltipOf(*asArea, seat.defs[at].name, areaFacts(seat, at));
+                else if (game::sideOf(g) == seat.own)
                     if (const auto asked = seat.wouldBe(g))
                         if (const auto why = seat.whyNot(*asked)) {
                             tip.refusal = true;
@@ -452,10 +480,8 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
                         }
                 f.showTooltip(std::move(tip), box);
             }
-            if (state.clicked) {
-                const AreaId a = game::areaOf(s, g);
-                pinned = pinned == a ? std::nullopt : std::optional(a);
-            }
+            if (state.clicked && asArea) seat.play(*asArea);
+            else if (state.clicked) pinned = pinned == at ? std::nullopt : std::optional(at);
         }
         StandeeLook look;
         const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
@@ -468,7 +494,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         look.isInside = stand.who.isInside;
         look.isActive = active && active->general == g;
         look.withName = stand.hasName;
-        look.lit = action.has_value();
+        look.lit = action || (asArea && whole.contains(nodeAt(canvas, at)));  // the ring of its Area lies under it
         look.hovered = state.lit();
         for (std::size_t i = 0; i < game::kSides; ++i)
             if (s.trains[i].box == game::TrainBox::kGeneral && game::commanderOf(s, s.trains[i].general) == g)
@@ -504,7 +530,7 @@ std::optional<AreaId> areaNamed(const game::Definitions& defs, const std::string
 }  // namespace
 
 // What has happened, or happens now.
-void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
+void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer) {
     if (seat.c.marks.isEmpty()) return;
     const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
         const auto area = areaNamed(seat.defs, key);
@@ -523,7 +549,16 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k) {
             drawStandee(seat.f, at, k, look);
         }
     };
-    drawMarks(seat.f, seat.c.marks, k, spotOf, piece);
+    std::vector<Rect> clear = places_.signs;
+    const auto pieces = piecesOf(seat, canvas, k);
+    clear.insert(clear.end(), pieces.begin(), pieces.end());
+    for (const auto& name : places_.names)
+        if (name) clear.push_back(name->box);
+    for (const auto& stand : places_.stands) {
+        clear.push_back(stand.box);
+        if (stand.hasName) clear.push_back(stand.plate);
+    }
+    drawMarks(seat.f, seat.c.marks, k, layer, spotOf, piece, clear);
 }
 
 // Arrows and rings of a plan.
@@ -557,7 +592,7 @@ void MapPanel::drawSwitches(Seat& seat, const Rect& box) {
         {"Who controls each Area.",
          "Which Areas no chain joins to a source of supply; what is Isolated loses its marker in the Political Control Phase.",
          "Where the enemy\u2019s Generals could march in one Activation."});
-    const float below = pills.bottom() + f.px(10);
+    const float below = belowSwitches_ = pills.bottom() + f.px(10);
     const ImVec2 most{std::min(f.px(170), box.w * 0.2f), std::min(f.px(130), box.h * 0.26f)};
     const Rect small = view_.drawMiniature(f, {box.x + f.px(14), below}, most);
     if (small.h <= 0) drawLegend(seat, box, below);  // on a near map it would cover land
@@ -647,7 +682,19 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
     if (lines.empty()) height += f.px(22);
     const float foot = (others.h > 0 ? others.y : map.bottom()) - f.px(10);
     height = std::min(height, foot - map.y - f.px(60));
-    const Rect box{map.x + f.px(14), foot - height, width, height};
+    // Where it hides nothing that may be pressed.
+    Rect box{map.x + f.px(14), foot - height, width, height};
+    const auto hides = [&](const Rect& at) {
+        return std::any_of(lit_.begin(), lit_.end(), [&](const Rect& it) { return it.overlaps(at); }) ||
+               (others.h > 0 && others.overlaps(at));
+    };
+    const float left = box.x, right = map.right() - width - f.px(14), high = map.y + f.px(56),
+                low = map.bottom() - height - f.px(10);
+    for (const ImVec2 at : {ImVec2{left, box.y}, ImVec2{right, low}, ImVec2{right, high}, ImVec2{left, high}})
+        if (const Rect other{at.x, at.y, width, height}; !hides(other)) {
+            box = other;
+            break;
+        }
     f.targets.cover("plate", box);
     plate(f, box);
     Rect in = box.inset(pad, f.px(8));

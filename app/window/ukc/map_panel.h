@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/table/marks.h"
 #include "app/window/ukc/map_places.h"
 #include "app/window/ukc/map_still.h"
 #include "app/window/ukc/pieces.h"
@@ -32,6 +33,12 @@ public:
     [[nodiscard]] const Rect& sea() const { return sea_; }
     // Of that, what lies east of every sign, if it is as wide as wanted; else of every sign that may be pressed now.
     [[nodiscard]] Rect seaBesideSigns(float wanted) const;
+    // The sea and the land out of play west of England, below the switches; empty when the map is near.
+    [[nodiscard]] Rect westernSea(const Rect& land) const;
+    // The sign of an Area in the last frame.
+    [[nodiscard]] Rect signOf(game::AreaId a) const {
+        return index(a) < places_.signs.size() ? places_.signs[index(a)] : Rect{};
+    }
 
 private:
     [[nodiscard]] static std::vector<Commander> commandersOf(const Seat& seat);
@@ -44,7 +51,7 @@ private:
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
-    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k);
+    void drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer);
     void drawLegend(Seat& seat, const Rect& box, float below);
     void drawSwitches(Seat& seat, const Rect& box);
     void drawReach(Frame& f, const MapCanvas& canvas, float k) const;
@@ -63,6 +70,8 @@ private:
     MapPlaces places_;
     float signsEnd_ = 0, nodesEnd_ = 0;  // how far east those that may be pressed, and all, reach beside that sea
     Rect sea_;
+    float belowSwitches_ = 0;
+    std::vector<Rect> lit_;  // what may be pressed in this frame
     const game::Definitions* defs_ = nullptr;
     ScrollState plate_;
 };

@@ -224,5 +224,28 @@ TEST(CnMap, EachFortressShowsTheNumbersOfItsAreas) {
     });
 }
 
+// Revolts stand within the whole map, wherever they rise and also two in one Area: none is cut by its edge.
+TEST(CnMap, NoRevoltIsCutByTheEdge) {
+    NullWindow w(1366, 768);
+    const auto& defs = common::definitionsOf<game::Definitions>(*w.house().module("cruel_necessity"));
+    onMaps(w, {1.0f}, [&](const Frame& f, const MapCanvas& canvas, const cn::MapLayout& layout) {
+        const ImVec2 a = canvas.at({layout.bounds.x, layout.bounds.y}),
+                     b = canvas.at({layout.bounds.right(), layout.bounds.bottom()});
+        const Rect sheet{std::min(a.x, b.x), std::min(a.y, b.y), std::abs(a.x - b.x), std::abs(a.y - b.y)};
+        for (std::size_t region = 0; region < game::kArmies; ++region)
+            for (std::size_t area = 1; area < 6; ++area) {
+                cn::OnMap standing;
+                standing.areas = {1, 1, 5, 5};
+                standing.revolts = {{region, area, "Uprising in the West"}, {region, area, "Western Clubmen"}};
+                const auto places = cn::placesOf(f, canvas, defs, layout, standing);
+                ASSERT_EQ(places.revoltBoxes.size(), 2u);
+                for (const Rect& box : places.revoltBoxes) {
+                    const Rect seen = box.clippedTo(sheet);
+                    EXPECT_GE(seen.w * seen.h, 0.98f * box.w * box.h) << defs.armies[region].areas[area].name;
+                }
+            }
+    });
+}
+
 }  // namespace
 }  // namespace app::test

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/window/table/happenings.h"
+#include "app/window/table/marks.h"
 #include "tests/app/window/table_play.h"
 
 namespace app::test {
@@ -145,6 +146,49 @@ TEST(WindowSince, HappeningsAreWhatTheReaderSawAndRead) {
             EXPECT_GT(marches, 0);
         }
     }
+}
+
+// A disc lies beside what is read: the name to the right of its ring, the piece in the middle of its arrow.
+TEST(WindowSince, TheNumbersLieOnNoNameAndOnNoPiece) {
+    Marks marks;
+    marks.rings.push_back({"town", "royalist", 1});
+    marks.arrows.push_back({{"town", "camp"}, 2, false, 1});
+    const SpotOf spotOf = [](const std::string& key) -> std::optional<MarkSpot> {
+        return key == "town" ? MarkSpot{{100, 100}, 20} : MarkSpot{{400, 100}, 20};
+    };
+    const float r = 10;
+    const auto free = discsOf(marks, 1, r, spotOf, {});
+    ASSERT_EQ(free.size(), 2u);
+    std::vector<Rect> things;
+    for (const MarkDisc& disc : free) things.push_back(Rect::around(disc.at, 15, 15));  // where they would lie
+    const auto discs = discsOf(marks, 1, r, spotOf, things);
+    ASSERT_EQ(discs.size(), 2u);
+    for (const MarkDisc& disc : discs)
+        for (const Rect& thing : things) EXPECT_FALSE(Rect::around(disc.at, r, r).overlaps(thing)) << disc.number;
+    // Nor one upon the other, where the same happened twice.
+    marks.rings.push_back({"town", "parliament", 3});
+    const auto twice = discsOf(marks, 1, r, spotOf, {});
+    EXPECT_FALSE(Rect::around(twice[0].at, r, r).overlaps(Rect::around(twice[1].at, r, r)));
+}
+
+// Who comes to where reinforcements wait came from nowhere on the map, whatever else moved in the same moment.
+TEST(WindowSince, NobodyIsShownToMarchToScotland) {
+    NullWindow w;
+    const auto views = viewsFor(w, "twwae");
+    int came = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const auto table = w.house().module("twwae")->newTable({}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 3000 && !table->result().over; ++i)
+            if (const auto move = table->botMove("random", seed * 10000 + i); !move || !table->play(*move).ok) break;
+        const auto history = table->watch(kReader);
+        for (std::size_t n = 0; n < history->size(); ++n)
+            for (const Movement& move : views.movements(*history, n))
+                if (move.to == "scotland" || move.to == "ireland" || move.to == "continent") {
+                    ++came;
+                    EXPECT_EQ(move.from, "") << move.to;
+                }
+    }
+    EXPECT_GT(came, 3);
 }
 
 }  // namespace
