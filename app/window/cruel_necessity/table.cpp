@@ -60,12 +60,32 @@ void Table::draw(TableContext& c) {
     if (battlesSeen_ >= 0 && course_.battles() > battlesSeen_ && isSeen && !f.still) report_ = true;
     battlesSeen_ = course_.battles();
     if (!course_.lastBattle() || seat.s().isOver) report_ = false;
+    followFight(seat);
     if (seat.inBattle() && !seat.top<game::DesignateArmy>()) drawBattle(seat, narrow);  // which Army is chosen on the map
     else if (report_) drawReport(seat, narrow);
     else if (narrow && c.area.w > c.area.h * 1.25f) drawRails(seat);
     else if (narrow) drawTabs(seat);
     else drawWide(seat);
     if (log_.clickedPlace()) showPlace(*log_.clickedPlace());
+}
+
+// CN 7.0.5: where the last that could be done before the fight was done, the dice would fall at once. They wait until the lines
+// have been looked at.
+void Table::followFight(const Seat& seat) {
+    awaitsFight_ = false;
+    const auto& c = seat.c;
+    const auto* dice = seat.top<game::SectorDice>();
+    if (!seat.s().battle.isOn || (!dice && sectorNow(seat).value_or(0) > 0)) isBegun_ = false;
+    if (!dice || dice->sector > 0 || dice->royalistDie > 0 || !c.isTelling || c.frame.still || isBegun_) return;
+    const auto& moments = common::historyOf<game::Face>(*c.history).moments();
+    const auto& last = moments.empty() ? std::nullopt : moments.back()->action;
+    const bool isOrdered = last && std::holds_alternative<game::Proceed>(*last) && moments.back()->wasAsked;
+    awaitsFight_ = !isOrdered;
+}
+
+void Table::endInterlude() {
+    if (awaitsFight_) isBegun_ = true, awaitsFight_ = false;
+    else report_ = false;
 }
 
 void Table::drawWide(Seat& seat) {
@@ -330,6 +350,8 @@ bool Table::showsBattle(const common::AnySeat& seat) const {
 }
 
 std::optional<Interlude> Table::interlude() const {
+    if (awaitsFight_)
+        return Interlude{"Nothing more can be prepared: the lines stand as they will fight.", "Begin the fight", "N"};
     if (!report_) return std::nullopt;
     return Interlude{"The Battle is over. Here is how it went.", "Back to the map", "N"};
 }

@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     [[nodiscard]] bool usesDrawer() const override { return false; }  // its tabs show all of the side panel
-    void endInterlude() override { report_ = false; }
+    void endInterlude() override;
 
 private:
     enum class Tab { kMap, kTracks, kCard, kScore };
@@ -53,6 +53,8 @@ private:
     std::string wantedPlace_;
     int battlesSeen_ = -1;
     bool report_ = false;
+    bool isBegun_ = false, awaitsFight_ = false;  // of the fight that goes on by itself when nothing more can be prepared
+    void followFight(const Seat& seat);
 };
 
 }  // namespace app::cn

@@ -31,7 +31,9 @@ public:
             const common::LogEntry& e = log_[i];
             const std::string& text = e.textFor(history_.reader());
             if (e.kind == common::LogKind::kRefusal || text.empty()) continue;
-            if (isOwnAct && e.weight != common::LogWeight::kGreat) {  // his own deed; what follows from it is told
+            // His own deed; what follows from it is told, and what is great in it, but not what he has just chosen in as many
+            // words.
+            if (isOwnAct && (e.weight != common::LogWeight::kGreat || e.kind == common::LogKind::kAction)) {
                 isOwnAct = false;
                 continue;
             }

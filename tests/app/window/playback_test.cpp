@@ -403,5 +403,67 @@ TEST(WindowPlayback, AMotionEndsThoughFramesAreSlow) {
     EXPECT_GE(moved, 5);
 }
 
+// CN 7.0.5: where the last marker placed leaves nothing more to be prepared, the fight waits until its reader begins it.
+TEST(WindowPlayback, C7_0_5_AFightThatBeginsByItselfIsLookedAtFirst) {
+    NullWindow w;
+    readAtPace(w, BotPace::kNormal, false);
+    const auto* module = w.house().module("cruel_necessity");
+    std::unique_ptr<common::Table> table;
+    std::string last;
+    for (std::uint64_t seed = 1; seed <= 40 && last.empty(); ++seed) {
+        table = module->newTable({"first_war", {{"quick_battles", "off"}}}, seed, {"human"});
+        for (std::uint64_t i = 0; i < 300 && !table->result().over && last.empty(); ++i) {
+            for (const auto& choice : table->legal()) {
+                if (!choice.notation.starts_with("boost ")) continue;
+                const auto copy = table->clone();
+                const std::size_t before = copy->record().size();
+                if (!copy->play(choice.notation).ok || copy->record().size() < before + 2) continue;
+                const auto& next = copy->record()[before + 1];
+                if (next.actor == common::PlayerId::kChance) last = choice.notation;
+            }
+            if (!last.empty()) break;
+            const auto move = table->botMove("random", seed * 1000 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    ASSERT_FALSE(last.empty());
+    GameScreen* screen = open(w, "cruel_necessity", std::move(table));
+    ASSERT_TRUE(screen);
+    screen->play(last);
+    w.house().settleBackground();
+    w.frames(3);
+    for (int i = 0; i < 40; ++i) w.pass(1), w.frame();  // left alone
+    ASSERT_TRUE(screen->playback().isRunning());
+    const Target* begin = w.targets().find("bar.interlude");
+    ASSERT_TRUE(begin);
+    EXPECT_EQ(begin->label, "Begin the fight");
+    EXPECT_EQ(screen->playback().number(), 1u) << "no die has fallen";
+    w.key("N");
+    for (int i = 0; i < 12; ++i) w.pass(1), w.frame();
+    begin = w.targets().find("bar.interlude");
+    EXPECT_TRUE(!begin || begin->label != "Begin the fight");
+    EXPECT_TRUE(!screen->playback().isRunning() || screen->playback().number() > 1) << "and then it goes on";
+}
+
+// What one has just chosen in as many words is not told back as a great moment, but what follows from it is.
+TEST(WindowPlayback, ABattleThatWasChosenOpensWithItsMat) {
+    NullWindow w;
+    const auto* module = w.house().module("cruel_necessity");
+    const auto views = viewsOf("cruel_necessity").history(*module);
+    int chosen = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const auto table = module->newTable({}, seed, {"human"});
+        for (std::uint64_t i = 0; i < 400 && !table->result().over; ++i)
+            if (const auto move = table->botMove("steady", seed + i); !move || !table->play(*move).ok) break;
+        const auto history = table->watch(kFirstSeat);
+        chosen += static_cast<int>(std::count_if(table->log().begin(), table->log().end(), [](const auto& e) {
+            return e.text.starts_with("The Battle is fought against");
+        }));
+        for (const PlaybackStep& step : stepsOf(*history, table->log(), 0, history->size(), views, true))
+            EXPECT_FALSE(step.told.title.starts_with("The Battle is fought against")) << step.told.title;
+    }
+    EXPECT_GT(chosen, 0);
+}
+
 }  // namespace
 }  // namespace app::test
