@@ -74,7 +74,7 @@ std::string outcomeText(const BattleReport& report) {
     return text + (difference == 0 ? ", the Scores being level" : ", by " + std::to_string(std::abs(difference)));
 }
 
-void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, const Tumble& tumble) {
+void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const BattleReport& report, const Tumble& tumble) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     std::size_t rows = 2;
@@ -84,7 +84,12 @@ void drawBattlePanel(Seat& seat, const Rect& map, const BattleReport& report, co
     const float lines = static_cast<float>(rows) + 1, usual = others + lines * f.px(25);
     const float top = usual <= map.h - f.px(60) ? f.px(52) : f.px(6), most = map.h - top - f.px(8);
     const float line = std::clamp((most - others) / lines, f.px(17), f.px(25));
-    const Rect box{map.x + f.px(14), map.y + top, width, std::min(others + lines * line, most)};
+    Rect box{map.x + f.px(14), map.y + top, width, std::min(others + lines * line, most)};
+    if (place.w > 0 && box.grown(f.px(20)).overlaps(place)) {
+        Rect right = box;
+        right.x = map.right() - width - f.px(14);
+        if (!right.overlaps(place)) box = right;
+    }
     f.targets.cover("battle", box);
     plate(f, box);
     Rect in = box.inset(pad, f.px(8));

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/window/pages/almanac_screen.h"
+#include "common/plan_text.h"
 #include "ukc/chapters/cards.h"
 
 namespace app::uk {
@@ -357,7 +358,11 @@ void CardTray::drawBig(Seat& seat) {
     const float title = measureWrapped(f, text, Role::kBold, 22, card.title);
     const float note = card.note.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, card.note) + f.px(20);
     const float most = isColumn_ ? room_.h - f.px(12) : std::min(room_.h - f.px(8), shown_->anchor.y - room_.y);
-    float h = f.px(48) + title + f.px(6) + words + f.px(12) + buttons;
+    const std::string major = card.text.find("Major Army") == std::string::npos
+                                  ? std::string()
+                                  : "A Major Army has " + common::numberWord(seat.defs.tables.majorArmy) + " Brigades or more.";
+    const float more = major.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, major) + f.px(4);
+    float h = f.px(48) + title + f.px(6) + words + more + f.px(12) + buttons;
     const bool withNote = note > 0 && h + note < most;
     if (withNote) h += note;
     h = std::min(h, most);
@@ -402,6 +407,8 @@ void CardTray::drawBig(Seat& seat) {
     const float x = box.x + pad, end = foot.bottom();
     y += drawWrapped(f, {x, y}, text, Role::kBold, 22, t.ink, card.title, end - y) + f.px(4);
     if (end - y > f.px(18)) y += drawWrapped(f, {x, y}, text, Role::kBody, 16, t.ink, card.text, end - y);
+    if (!major.empty() && end - y > more)
+        y += drawWrapped(f, {x, y + f.px(4)}, text, Role::kItalic, 15, t.ink2, major) + f.px(4);
     if (withNote) {
         ornament(f, {box.centre().x, y + f.px(10)}, text * 0.3f);
         drawWrapped(f, {x, y + f.px(18)}, text, Role::kItalic, 15, t.ink2, card.note, end - y - f.px(18));

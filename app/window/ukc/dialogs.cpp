@@ -12,9 +12,29 @@ namespace app::uk {
 
 namespace {
 
+constexpr const char* kYourChoice = "Your choice";
+
 template <class A>
 bool has(std::span<const game::Action> legal) {
     return std::any_of(legal.begin(), legal.end(), [](const game::Action& a) { return std::holds_alternative<A>(a); });
+}
+
+// UKC P18.3, P8.2: who runs is off the map until the next turn, when he may be Recruited again. Foreign Brigades never do.
+std::string dispersal(const Seat& seat) {
+    const auto* offer = seat.top<game::DisperseOffer>();
+    if (!offer) return "Disperse";
+    const auto& s = seat.s();
+    game::BrigadeSet there = game::unled(s, seat.own, offer->area);
+    for (std::size_t i = 0; i < game::kGenerals; ++i) {
+        const game::General g = game::generalAt(i);
+        if (game::sideOf(g) == seat.own && game::isOnMap(s, g) && !game::isSubordinate(s, g) &&
+            game::areaOf(s, g) == offer->area && !s.generals[i].isInside)
+            there |= game::army(s, g);
+    }
+    int many = 0;
+    for (const game::Brigade b : there) many += game::isForeign(b) ? 0 : 1;
+    return "Disperse: " + game::counted(many, "Brigade") + (many == 1 ? " leaves" : " leave") + " the map until next turn" +
+           (many < there.size() ? "; the rest fight" : "");
 }
 
 std::string wordsFor(const Seat& seat, std::size_t choice) {
@@ -39,6 +59,14 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
         return seat.s().queen.box == game::QueenBox::kGeneral ? "Leave the Queen here" : "Take the Queen along";
     }
     if (std::holds_alternative<game::Fight>(a) && seat.top<game::BrentfordChoice>()) return "Use the Earl of Brentford";
+    if (const auto* chosen = std::get_if<game::ChooseGeneral>(&a)) {  // whom the map does not show is told where he is
+        const game::General g = chosen->general;
+        if (game::isOnMap(seat.s(), g) && game::isSubordinate(seat.s(), g))
+            return seat.defs[g].name + ", under " + seat.defs[game::commanderOf(seat.s(), g)].name + " at " +
+                   seat.defs[game::areaOf(seat.s(), g)].name;
+    }
+    if (std::holds_alternative<game::Disperse>(a)) return dispersal(seat);
+    if (std::holds_alternative<game::Convert>(a)) return "Place a PC marker here: 1 Movement Point";  // UKC P17.1.5
     std::string text = seat.c.legal[choice].text;
     if (const auto* play = std::get_if<game::PlayCard>(&a)) {
         const std::string title = "Play " + seat.defs[play->card].title;
@@ -53,6 +81,7 @@ struct KeyFor {
     const char* operator()(const game::Bombard&) const { return "G"; }
     const char* operator()(const game::Assault&) const { return "X"; }
     const char* operator()(const game::Convert&) const { return "C"; }
+    const char* operator()(const game::Disperse&) const { return "D"; }
     const char* operator()(const game::Evade&) const { return "E"; }
     const char* operator()(const game::Fight&) const { return "F"; }
     const char* operator()(const game::GoInside&) const { return "I"; }
@@ -102,7 +131,7 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::EventRegion>()) return "Name the Region";
     if (seat.top<game::Recruit>()) return "Recruitment";
     if (seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>()) return "Other actions";
-    return "Your choice";
+    return kYourChoice;
 }
 
 Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
@@ -115,7 +144,9 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     for (const std::size_t choice : left)
         choices.push_back({choice, wordsFor(seat, choice), std::visit(KeyFor{}, seat.action(choice))});
     std::string title = decisionTitle(seat);
-    if (seat.top<game::ActivateChoice>() && choices.size() < seat.legal().size()) title = "Also possible";
+    const auto step = nextStep(seat.s(), seat.legal());
+    const std::size_t onMap = seat.c.legal.size() - left.size() - (step ? 1 : 0);
+    if (title == kYourChoice && onMap > 0) title = "Or, besides what is lit";
     return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x);
 }
 
@@ -185,7 +216,14 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     const float room = std::min({map.w - f.px(map.w < f.px(220) ? 12 : 28), f.px(330),
                                  std::max(f.px(200), map.w - plateLeast - f.px(14))}) - 2 * pad;
     const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap) / (least + gap)));
-    float content = 0;
+    // UKC P22.1, RULING ukc-58: why these and not others.
+    const std::string note =
+        seat.top<game::DesertionChoice>()
+            ? "Some of every side desert at the end of each turn. A die says at which category it begins; an Area loses a "
+              "second, or its only Brigade, when no other can."
+            : "";
+    const float noteHeight = note.empty() ? 0 : measureWrapped(f, f.px(200), Role::kItalic, 14, note) + f.px(6);
+    float content = noteHeight;
     std::size_t widest = 1;
     for (const auto& [place, items] : groups) {
         content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
@@ -212,6 +250,8 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     // They fill the paper.
     const float cw = (inner.w - f.px(4) + gap) / static_cast<float>(widest) - gap;
     float y = inner.y;
+    if (!note.empty())
+        drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 14, f.theme.ink2, note), y += noteHeight;
     for (const auto& [place, items] : groups) {
         drawTextCut(f, {inner.x, y}, inner.w, Role::kBold, 15.5f, f.theme.ink, placeTitle(seat, place));
         y += f.px(22);

@@ -35,7 +35,17 @@ float SidePanel::drawTurns(Seat& seat, const Rect& box) {
     const Theme& t = f.theme;
     const auto& s = seat.s();
     Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, seat.defs.turns[s.turn].name));
+    std::string note;
+    for (std::size_t g = 0; g < game::kGenerals; ++g)
+        if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == s.turn + 2)
+            note += (note.empty() ? "" : ", ") + seat.defs.generals[g].name;
+    if (!note.empty()) note = "Next turn: " + note;
+    // Beside the heading where there is room, as every line below counts.
+    const float beside = note.empty() ? 0 : measureText(f, Role::kItalic, 14, note).x + f.px(10);
+    const bool isBeside = beside > 0 && beside < area.w * 0.56f;
+    if (isBeside)
+        drawText(f, {area.right(), area.y + f.px(5)}, Role::kItalic, 14, t.ink2, note, Align::kRight);
+    area.cutTop(sectionHeading(f, area.min(), area.w - (isBeside ? beside : 0), seat.defs.turns[s.turn].name));
     const Rect track = area.cutTop(f.px(34), f.px(2));
     const SideColours& first = cloth(s.playing);
     for (std::size_t i = 0; i < game::kTurns; ++i) {
@@ -64,12 +74,7 @@ float SidePanel::drawTurns(Seat& seat, const Rect& box) {
                 f.draw,
                 {track.column(static_cast<int>(i), static_cast<int>(game::kTurns), f.px(2)).centre().x, chits.centre().y},
                 f.px(5.5f), t.seaInk);
-    std::string note;
-    for (std::size_t g = 0; g < game::kGenerals; ++g)
-        if (s.generals[g].box == game::Box::kTurnTrack && s.generals[g].turn == s.turn + 2)
-            note += (note.empty() ? "" : ", ") + seat.defs.generals[g].name;
-    if (note.empty()) return area.y - box.y + f.px(4);
-    area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, "Next turn: " + note));
+    if (!note.empty() && !isBeside) area.cutTop(drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, note));
     return area.y - box.y + f.px(4);
 }
 
@@ -188,8 +193,10 @@ float SidePanel::drawFleet(Seat& seat, const Rect& box) {
                               : now < 0 ? "The King\u2019s Ports bombarded, \u22122"
                                         : words;
     const bool hasRoom = measureText(f, Role::kItalic, 14, words).x <= area.w;
-    drawTextIn(f, {area.x, area.y, area.w, f.px(17)}, Role::kItalic, 14, t.ink2, hasRoom ? words : brief, Align::kLeft);
-    area.cutTop(f.px(19));
+    if (!isTight_) {  // else its tooltip says it
+        drawTextIn(f, {area.x, area.y, area.w, f.px(17)}, Role::kItalic, 14, t.ink2, hasRoom ? words : brief, Align::kLeft);
+        area.cutTop(f.px(19));
+    }
     seat.about("fleet", {box.x, box.y, box.w, area.y - box.y},
                {"Naval Status", words + ".", "UKC P8.4", {{"Now", signedText(now)}}, false});
     return area.y - box.y + f.px(4);
@@ -356,10 +363,14 @@ void SidePanel::drawState(Seat& seat, const Rect& box) {
     area.cutTop(drawWealth(seat, area));
     endScroll(f, "panel.state", box, state_, area.y - inner.y);
     state_.content = area.y - inner.y;
+    // Sentences that tooltips say too give way to the rows below them; in two steps, lest it go to and fro.
+    const float spared = f.px(22);
+    if (!isTight_ && state_.content > box.h) isTight_ = true, f.keepDrawing(0.05);
+    else if (isTight_ && state_.content + spared < box.h) isTight_ = false, f.keepDrawing(0.05);
 }
 
 // The log keeps room for so many lines below its heading.
-constexpr int kLogLines = 8;
+constexpr int kLogLines = 7;
 
 void SidePanel::draw(Seat& seat, const Rect& box, LogView& log) {
     Frame& f = seat.f;

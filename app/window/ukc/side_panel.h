@@ -22,6 +22,7 @@ private:
     float drawDisplays(Seat& seat, const Rect& box);
 
     ScrollState state_, boxes_;
+    bool isTight_ = false;  // rows before sentences
 };
 
 }  // namespace app::uk

@@ -74,24 +74,29 @@ void Table::drawMap(Seat& seat, const Rect& box) {
             room.h = units.y - room.y + f.px(4);
         else room.cutLeft(units.right() - room.x);
     }
-    const Rect dialog = drawDialog(seat, room, isAtSea);
-    map_.covered = units.h > 0 && dialog.h > 0 ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
+    // Beside a list of Brigades at sea the question would cover land: there is another sea in the West.
+    const Rect west = units.h > 0 && isAtSea ? map_.westernSea(land) : Rect{};
+    const Rect dialog = west.w >= f.px(190) ? drawDialog(seat, west, false) : drawDialog(seat, room, isAtSea);
+    map_.covered = west.w >= f.px(190) && dialog.h > 0 ? dialog
+                   : units.h > 0 && dialog.h > 0       ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
                    : units.h > 0               ? units
                                                : dialog;
     // The plate stands beside the rest where there is room, else over it.
     Rect covered;
     for (const Rect& taken : {units, dialog})
-        if (taken.h > 0 && taken.x < land.x + f.px(450))
+        if (taken.h > 0 && taken.y > land.y + land.h * 0.4f && taken.x < land.x + f.px(450))
             covered = covered.h > 0 ? Rect{covered.x, std::min(covered.y, taken.y), covered.w, covered.h} : taken;
     map_.drawPlate(seat, land, covered);
     list_.draw(seat, land);
     const auto& s = seat.s();
     tumble_.follow(f, isReporting_ ? battlesSeen_ + 1 : battles_.reports().size());
-    if (isReporting_ && battlesSeen_ < battles_.reports().size())
-        drawBattlePanel(seat, land, battles_.reports()[battlesSeen_], tumble_);
+    const auto show = [&](const BattleReport& report) {
+        drawBattlePanel(seat, land, map_.signOf(report.area), report, tumble_);
+    };
+    if (isReporting_ && battlesSeen_ < battles_.reports().size()) show(battles_.reports()[battlesSeen_]);
     else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
-        if (!seat.has<game::ChooseArea>()) drawBattlePanel(seat, land, battles_.reports().back(), tumble_);
-    } else if (s.battle.isOn) drawBattlePanel(seat, land, reportOf(seat.defs, seat.counted()), tumble_);
+        if (!seat.has<game::ChooseArea>()) show(battles_.reports().back());
+    } else if (s.battle.isOn) show(reportOf(seat.defs, seat.counted()));
     cards_.drawBig(seat);
     marches_.follow(seat, hand_, map_);
 }
@@ -123,7 +128,14 @@ void Table::drawTabs(Seat& seat) {
     }
 }
 
+void Table::followPlate(const TableContext& c) {
+    if (!map_.pinned) openedAt_.reset();
+    else if (!openedAt_) openedAt_ = c.seat;
+    else if (openedAt_ != c.seat) map_.pinned.reset(), openedAt_.reset();
+}
+
 void Table::draw(TableContext& c) {
+    followPlate(c);
     Frame& f = c.frame;
     Seat seat(c, counted_);
     if (!wantedPlace_.empty()) {
@@ -219,6 +231,12 @@ std::optional<Interlude> Table::interlude() const {
 void Table::endInterlude() {
     ++battlesSeen_;
     isReporting_ = battlesSeen_ < battles_.reports().size();
+}
+
+bool Table::closePlate() {
+    const bool isOpen = map_.pinned.has_value();
+    map_.pinned.reset();
+    return isOpen;
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {

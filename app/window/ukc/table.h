@@ -21,6 +21,7 @@ public:
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     void endInterlude() override;
+    bool closePlate() override;
     [[nodiscard]] Hand& hand() override { return hand_; }
 
 private:
@@ -47,6 +48,9 @@ private:
     bool isReporting_ = false, hasFollowed_ = false;
     Tab tab_ = Tab::kMap;
     std::string wantedPlace_;
+    // The position at which the plate of a place was opened: it is closed with the next.
+    std::shared_ptr<const common::AnySeat> openedAt_;
+    void followPlate(const TableContext& c);
 };
 
 }  // namespace app::uk

@@ -179,5 +179,188 @@ TEST(UkcLayout, EverythingHasAPlaceOnTheSheet) {
     }
 }
 
+// Two people's war, played on at random until the one who is to choose may do so; none: it was not met.
+template <class Wanted>
+std::unique_ptr<common::Table> cardWarUntil(NullWindow& w, std::uint64_t seeds, Wanted wanted) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        auto table = cardWar(w, seed, 0);
+        for (std::uint64_t i = 0; i < 900 && !table->result().over; ++i) {
+            const auto any = table->seat(table->decision().actor);
+            if (wanted(common::seatOf<::ukc::Face>(*any))) return table;
+            const auto move = table->botMove("random", seed * 1000 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    return nullptr;
+}
+template <class F, class Chair>
+const F* frameOf(const Chair& chair) {
+    const auto& stack = chair.seen().seen.stack;
+    return stack.empty() ? nullptr : std::get_if<F>(&stack.back());
+}
+
+// UKC P19.1: both are asked for a Combat card, so that nobody is known to hold none; who holds none is told that he does.
+TEST(UkcTable, P19_1_WhoHoldsNoCombatCardIsToldSoAndTheEnemyIsNot) {
+    NullWindow w;
+    const auto table = cardWarUntil(w, 20, [](const auto& chair) {
+        return frameOf<::ukc::CombatCard>(chair) && chair.legal().size() == 1;
+    });
+    ASSERT_TRUE(table);
+    const auto asked = table->decision().actor;
+    const auto other = asked == common::PlayerId::kFirst ? common::PlayerId::kSecond : common::PlayerId::kFirst;
+    EXPECT_NE(table->seat(asked)->prompt().what.find("you hold no Combat card"), std::string::npos);
+    EXPECT_EQ(table->seat(other)->prompt().what.find("hold no Combat card"), std::string::npos);
+}
+
+// UKC P18.3: what it costs to Disperse stands on its button, and there is a key for it.
+TEST(UkcTable, P18_3_TheButtonOfADispersalTellsItsPrice) {
+    NullWindow w;
+    auto table = cardWarUntil(w, 20, [](const auto& chair) { return frameOf<::ukc::DisperseOffer>(chair) != nullptr; });
+    ASSERT_TRUE(table);
+    GameScreen* game = openCards(w, std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    const Target* button = w.targets().find("disperse");
+    ASSERT_TRUE(button);
+    EXPECT_NE(button->label.find("until next turn"), std::string::npos) << button->label;
+    EXPECT_TRUE(std::any_of(button->label.begin(), button->label.end(), [](unsigned char c) { return std::isdigit(c); }) ||
+                button->label.find("one Brigade") != std::string::npos)
+        << button->label;
+    const auto before = game->table().record().size();
+    w.key("D");
+    w.settle();
+    ASSERT_GT(game->table().record().size(), before);
+}
+
+// A General whom the map does not show, as he serves under another, is offered with the place where he is.
+TEST(UkcTable, ASubordinateIsOfferedWithHisCommander) {
+    NullWindow w;
+    using ::ukc::Ukc;
+    std::vector<::ukc::General> under;
+    auto table = cardWarUntil(w, 20, [&](const auto& chair) {
+        under.clear();
+        for (const auto& a : chair.legal())
+            if (const auto* choose = std::get_if<::ukc::ChooseGeneral>(&a))
+                if (::ukc::isOnMap(chair.seen().seen, choose->general) &&
+                    ::ukc::isSubordinate(chair.seen().seen, choose->general))
+                    under.push_back(choose->general);
+        return !under.empty();
+    });
+    ASSERT_TRUE(table);
+    const auto any = table->seat(table->decision().actor);
+    const auto& chair = common::seatOf<::ukc::Face>(*any);
+    std::vector<std::pair<std::string, std::string>> expected;
+    for (const auto g : under)
+        expected.emplace_back(chair.notation(::ukc::ChooseGeneral{g}),
+                              "under " + chair.defs()[::ukc::commanderOf(chair.seen().seen, g)].name + " at ");
+    GameScreen* game = openCards(w, std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    for (const auto& [notation, words] : expected) {
+        const Target* button = w.targets().find(notation);
+        ASSERT_TRUE(button) << notation;
+        EXPECT_NE(button->label.find(words), std::string::npos) << button->label;
+    }
+}
+
+// The plate of a place that was opened hides nothing that may be pressed, and Escape closes it before it opens the menu.
+TEST(UkcTable, AnOpenedPlateHidesNoChoiceAndEscapeClosesIt) {
+    NullWindow w(1366, 768);
+    auto table = cardWarUntil(w, 20, [](const auto& chair) {
+        return std::count_if(chair.legal().begin(), chair.legal().end(),
+                             [](const auto& a) { return std::holds_alternative<::ukc::PutAt>(a); }) >= 4;
+    });
+    ASSERT_TRUE(table);
+    GameScreen* game = openCards(w, std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    std::vector<std::string> lit;
+    for (const auto& choice : game->table().legal())
+        if (const Target* t = w.targets().find(choice.notation); t && t->round)
+            lit.push_back(choice.notation);
+    std::string area;
+    for (const Target& t : w.targets().last())
+        if (t.id.starts_with("area.") && w.targets().reachable(t.id)) area = t.id;
+    ASSERT_FALSE(area.empty());
+    ASSERT_TRUE(w.click(area));
+    const Target* plate = w.targets().find("plate");
+    ASSERT_TRUE(plate);
+    const Rect box = plate->rect;
+    for (const std::string& id : lit) {
+        const Target* t = w.targets().find(id);
+        ASSERT_TRUE(t) << id;
+        EXPECT_FALSE(t->rect.overlaps(box)) << id << " lies under the plate";
+    }
+    w.key("Escape");
+    if (w.targets().find("plate")) w.key("Escape");  // the first may have let go of the focus
+    EXPECT_FALSE(w.targets().find("plate"));
+    EXPECT_FALSE(w.targets().find("menu.leave"));
+}
+
+// All nine Economic Infrastructures are in sight in a small window, also when a General is announced for the next turn.
+TEST(UkcTable, TheInfrastructuresAreInSightInASmallWindow) {
+    NullWindow w(1366, 768);
+    auto table = cardWarUntil(w, 20, [](const auto& chair) { return chair.seen().seen.turn == 1; });
+    ASSERT_TRUE(table);
+    ASSERT_TRUE(openCards(w, std::move(table)));
+    meetPlayer(w);
+    w.frames(4);
+    int seen = 0;
+    for (const Target& t : w.targets().last())
+        if (t.id.starts_with("wealth.")) {
+            EXPECT_GE(t.visible.h, t.rect.h - 1) << t.id;
+            ++seen;
+        }
+    EXPECT_EQ(seen, 9);
+}
+
+// A General's piece answers the press wherever it stands beside the signs of lit towns, and stands for its Area where that
+// may be chosen.
+TEST(UkcTable, AGeneralsPieceAnswersThePress) {
+    int pieces = 0, areas = 0;
+    for (std::uint64_t skip = 0; skip < 12 && (pieces < 4 || areas < 3); ++skip) {
+        NullWindow w(1366, 768);
+        std::uint64_t met = 0;
+        std::vector<std::string> wanted;   // notations of choices that are a piece
+        std::string enemy;                 // a piece in an Area that may be entered
+        auto table = cardWarUntil(w, 20, [&](const auto& chair) {
+            wanted.clear(), enemy.clear();
+            const auto& s = chair.seen().seen;
+            for (const auto& a : chair.legal()) {
+                if (const auto* put = std::get_if<::ukc::PutAt>(&a); put && ::ukc::isDisplay(put->place)) {
+                    const auto g = ::ukc::generalOf(put->place);
+                    if (::ukc::isOnMap(s, g) && !::ukc::isSubordinate(s, g)) wanted.push_back(chair.notation(a));
+                }
+                if (const auto* move = std::get_if<::ukc::MoveTo>(&a))
+                    for (std::size_t i = 0; i < ::ukc::kGenerals; ++i) {
+                        const auto g = ::ukc::generalAt(i);
+                        if (::ukc::isOnMap(s, g) && !::ukc::isSubordinate(s, g) && ::ukc::areaOf(s, g) == move->area)
+                            enemy = "general." + std::string(::ukc::key(g));
+                    }
+            }
+            return (!wanted.empty() || !enemy.empty()) && met++ == skip * 3;
+        });
+        if (!table) continue;
+        GameScreen* game = openCards(w, std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        for (const std::string& notation : wanted) {
+            const Target* t = w.targets().find(notation);
+            ASSERT_TRUE(t) << notation;
+            EXPECT_GE(std::min(t->rect.w, t->rect.h), 9) << notation;
+            ++pieces;
+        }
+        if (enemy.empty()) continue;
+        const auto before = game->table().record().size();
+        w.mouseClick(enemy);
+        w.settle();
+        if (w.house().hasQuestion()) w.click("sure.0"), w.settle();
+        EXPECT_GT(game->table().record().size(), before) << enemy;
+        ++areas;
+    }
+    EXPECT_GE(pieces, 4);
+    EXPECT_GE(areas, 3);
+}
+
 }  // namespace
 }  // namespace app::test
