@@ -115,9 +115,10 @@ void oddsBar(Frame& f, const Rect& b, const std::vector<OddsBarPart>& parts, boo
             const std::string figure = std::to_string(static_cast<int>(std::lround(part.share * 100)));
             std::string words = part.label.empty() ? figure + " %" : part.label + " " + figure + " %";
             if (part.share < 0.09 || measureText(f, Role::kBold, 15, words).x > in.w) words = figure + " %";
-            if (measureText(f, Role::kBold, 15, words).x > in.w) words = figure;
-            if (measureText(f, Role::kBold, 15, words).x <= in.w + f.px(6))
-                drawTextIn(f, in.grown(f.px(3)), Role::kBold, 15, part.ink, words);
+            if (measureText(f, Role::kBold, 15, words).x > in.w) words = figure + "%";  // a bare figure might be anything
+            const float px = fittingPx(f, Role::kBold, 15, 12, words, in.w + f.px(6));
+            if (measureText(f, Role::kBold, px, words).x <= in.w + f.px(6))
+                drawTextIn(f, in.grown(f.px(3)), Role::kBold, px, part.ink, words);
         }
         x += w;
     }

@@ -120,7 +120,7 @@ void ActionTargets::choiceButton(std::size_t choice, const Rect& box, std::strin
     look.enabled = c.canChoose;
     const Price chances = price(choice);
     if (!chances.parts.empty() || !it.rule.empty()) {
-        Tooltip tip{about.empty() ? headed(it.text) : std::string(label), chances.note, it.rule, {}, false};
+        Tooltip tip{headed(label.empty() ? std::string_view(it.text) : label), chances.note, it.rule, {}, false};
         if (!about.empty()) tip.text = std::string(about) + (tip.text.empty() ? "" : " " + tip.text);
         if (!chances.parts.empty()) {
             const auto all = c.seat->chancesOf(choice);
@@ -129,6 +129,15 @@ void ActionTargets::choiceButton(std::size_t choice, const Rect& box, std::strin
         look.tip = std::move(tip);
     }
     if (button(f, it.notation, box, label.empty() ? std::string_view(it.text) : label, look)) c.play(choice);
+}
+
+Tooltip ActionTargets::chancesTip(const TableContext& c, std::size_t choice) {
+    Tooltip tip{headed(c.legal[choice].text), "", c.legal[choice].rule, {}, false};
+    if (!c.frame.desk.settings().showOdds) return tip;
+    const auto all = c.seat->chancesOf(choice);
+    for (const common::Chances* each : all) addRows(*each, all.size() > 1, tip.rows);
+    if (!all.empty()) tip.text = all.back()->note, tip.rule = all.back()->rule.text();
+    return tip;
 }
 
 TargetState ActionTargets::about(std::string_view id, const Rect& box, Tooltip tip, bool round) {

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] std::vector<std::size_t> leftOver() const;                       // choices with nothing to click yet
     [[nodiscard]] std::optional<std::size_t> hovered() const { return hovered_; }  // the choice under the pointer
     [[nodiscard]] Price price(std::size_t choice) const;
+    // What a choice may come to, in words; without rows where it has no chances or none are to be shown.
+    [[nodiscard]] static Tooltip chancesTip(const TableContext& c, std::size_t choice);
 
 protected:
     // What a target asks for: a choice, which names itself, or what may not be done and why.

@@ -6,10 +6,35 @@
 
 namespace app {
 
-Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& choices,
+namespace {
+
+constexpr std::size_t kFewChoices = 3;
+
+// "Fire the guns: a breach 33 %, the walls stand 67 %"
+std::string chancesLine(const ActionTargets& seat, const PlateChoice& it) {
+    const Price price = seat.price(it.choice);
+    if (price.parts.empty()) return {};
+    std::string line = it.words + ": ";
+    for (std::size_t i = 0; i < price.parts.size(); ++i)
+        line += (i == 0 ? "" : ", ") + price.parts[i].label + " " + percentText(price.parts[i].share);
+    return line + ".";
+}
+
+}  // namespace
+
+Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& all,
                      std::optional<float> left, const std::vector<Rect>& inSight, const Rect& larger) {
-    if (choices.empty()) return {};
     Frame& f = seat.f;
+    std::vector<PlateChoice> choices;
+    std::vector<std::string> lines;
+    for (const PlateChoice& it : all) {
+        if (!it.isStep) choices.push_back(it);
+        if (all.size() > kFewChoices) continue;
+        if (std::string line = chancesLine(seat, it); !line.empty()) lines.push_back(std::move(line));
+        if (!it.isStep) continue;
+        if (const std::string note = seat.price(it.choice).note; !note.empty()) lines.push_back(note);
+    }
+    if (choices.empty() && lines.empty()) return {};
     const int many = static_cast<int>(choices.size());
     const float pad = f.px(14), gap = f.px(6), margin = f.px(14);
     float widest = 0;
@@ -17,20 +42,25 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     for (const PlateChoice& it : choices) widest = std::max(widest, buttonWidth(f, it.words, lookOf(it)));
     const float most = within.w - 2 * margin - 2 * pad;
     widest = std::min(std::max(widest, f.px(110)), most);
-    int columns = std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::min(4, many));
+    const float lineWidth = std::min(most, std::max(f.px(300), measureText(f, Role::kSmallCaps, 21, title).x));
+    float told = 0;  // the height of the chances
+    for (const std::string& line : lines) told += measureWrapped(f, lineWidth, Role::kItalic, 14.5f, line) + f.px(3);
+    if (told > within.h * 0.4f) lines.clear(), told = 0;
+    int columns =
+        std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::max(1, std::min(4, many)));
     const auto rowsOf = [&](int n) { return std::ceil(static_cast<float>(many) / static_cast<float>(n)); };
     // A long title stands on two lines.
     const float titlePx = fittingPx(f, Role::kSmallCaps, 21, 17, title, most);
     const bool isLong = measureText(f, Role::kSmallCaps, titlePx, title).x > most;
     const float head = isLong ? measureWrapped(f, most, Role::kSmallCaps, titlePx, title) + f.px(6) : f.px(30);
-    const float room = within.h - f.px(30) - head - 2 * pad;
+    const float room = within.h - f.px(30) - head - told - 2 * pad;
     // More columns where there is no height, but not so many that words break where lower buttons would hold them.
     const auto cellOf = [&](int n) { return (most + gap) / static_cast<float>(n) - gap; };
     const auto areLowEnough = [&](int n) { return rowsOf(n) * (f.px(27) + gap) <= room + gap; };
     if (larger.h > 0) {
         bool fits = false;
         for (int n = 1; n <= std::min(8, many); ++n) fits = fits || (cellOf(n) >= widest && areLowEnough(n));
-        if (!fits) return drawChoicePlate(seat, larger, title, choices, {}, inSight);
+        if (!fits) return drawChoicePlate(seat, larger, title, all, {}, inSight);
     }
     while (rowsOf(columns) * (f.px(36) + gap) > room && columns < std::min(8, many) &&
            !(cellOf(columns + 1) < widest && areLowEnough(columns)))
@@ -39,11 +69,12 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     const float cell = std::min(widest, cellOf(columns));
     float wanted = f.px(36);  // words too long for their button stand on two lines where there is room
     for (const PlateChoice& it : choices) wanted = std::max(wanted, buttonHeight(f, it.words, cell, lookOf(it), wanted));
-    const float each = std::max(f.px(15), std::min(wanted, (room - gap * (rows - 1)) / rows));
-    const float width = std::max(cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1),
-                                 isLong ? most : measureText(f, Role::kSmallCaps, titlePx, title).x + f.px(2)) +
+    const float each = many == 0 ? 0 : std::max(f.px(15), std::min(wanted, (room - gap * (rows - 1)) / rows));
+    const float width = std::max({cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1),
+                                  isLong ? most : measureText(f, Role::kSmallCaps, titlePx, title).x + f.px(2),
+                                  lines.empty() ? 0.0f : lineWidth}) +
                         2 * pad;
-    const float height = head + 2 * pad + rows * (each + gap) - gap, first = within.x + margin;
+    const float height = head + 2 * pad + (many == 0 ? 0 : rows * (each + gap) - gap) + told, first = within.x + margin;
     const float last = std::max(first, within.right() - width - margin), foot = within.bottom() - height - f.px(10);
     Rect box{std::clamp(left.value_or(within.centre().x - width / 2), first, last), foot, width, height};
     const auto isClear = [&](const Rect& at) {
@@ -70,6 +101,9 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
         else if (button(f, "dialog." + seat.c.legal[it.choice].notation, at, it.words, {.key = it.key}))
             seat.c.play(it.choice);
     }
+    float y = inner.bottom() - told + f.px(3);
+    for (const std::string& line : lines)
+        y += drawWrapped(f, {inner.x, y}, lineWidth, Role::kItalic, 14.5f, f.theme.ink2, line) + f.px(3);
     return box;
 }
 

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/lesson_free.h"
+#include "app/window/table/action_targets.h"
 #include "app/window/table/classroom.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/draw/widgets.h"
@@ -226,6 +227,8 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
             ButtonLook look{.key = step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
             if (const auto caution = view_->caution(c, step->choice))
                 look.tip = Tooltip{.title = step->label, .text = caution->text};  // it names its clauses itself
+            else if (Tooltip tip = ActionTargets::chancesTip(c, step->choice); !tip.rows.empty())
+                tip.title = step->label, look.tip = std::move(tip);
             if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label,
                        look))
                 c.play(step->choice);

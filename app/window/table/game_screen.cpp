@@ -349,6 +349,7 @@ void GameScreen::draw(Frame& f) {
     else if (carried_) planBar = rest.cutBottom(f.px(isTall ? 84 : 46));
     if (replay_ || over_ == Over::kEnd || over_ == Over::kReview) askCurve();
     if (over_ == Over::kEnd || over_ == Over::kReview) askReview();
+    early_.follow(f);
     runPlayback(f, rest);
     TableContext c{.frame = f,
                    .module = module_,
@@ -453,6 +454,9 @@ void GameScreen::draw(Frame& f) {
         lessonDid(std::exchange(lessonDeed_, {}));
         return f.keepDrawing(0.05);
     }
+    const bool isAlone = humanSeats() == 1 && !lesson_ && !class_ && over_ == Over::kNone;
+    if (c.canChoose && isAlone && legal_.size() == 1 && !c.wanted && view_->answersItself(c))
+        return playChoice(0), f.keepDrawing(0.05);
     if (c.wanted && isTooEarly(f)) c.wanted.reset();
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;
@@ -494,6 +498,7 @@ bool GameScreen::back() {
     if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
     if (isSinceOpen_) return isSinceOpen_ = false, true;
     if (drawerOpen_) return drawerOpen_ = false, true;
+    if (view_->closePlate()) return true;
     if (replay_) return leaveReplay(), true;
     if (lesson_) return leaveLesson(), true;
     over_ = Over::kMenu;

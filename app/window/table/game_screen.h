@@ -350,6 +350,7 @@ private:
     Playback playback_;
     std::vector<common::LogEntry> toldLog_;  // as far as the step shown
     std::size_t stepShown_ = 0, runShown_ = 0;  // the step, and the run of steps it is of
+    LetGo early_;                               // what a press was told that came too early to be done
     std::string focusBefore_;                // what had the keyboard before it began
     std::vector<std::string> banner_;        // what the great moment shown means for victory, and what was in fact
     struct HistoryBook {

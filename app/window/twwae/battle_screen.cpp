@@ -149,9 +149,6 @@ void BattleScreen::drawBlockAt(Seat& seat, const Rect& face, const Token& token,
             token.id != BlockId::kNone ? "mat." + std::string(game::key(token.id)) : "mat.back." + std::to_string(token.number);
         state = f.targets.cover(id, face);
         if (state.hovered) f.showTooltip({titleOf(seat, token), "", "", factsOf(seat, token), false}, face);
-        // While blocks are to be chosen a press means one of them, not its history.
-        if (state.clicked && token.id != BlockId::kNone && actions.empty())
-            f.desk.openAlmanac("twwae", almanacEntry(token.id));
     }
     if (token.id != BlockId::kNone && has(seat.s().blocks[index(token.id)], game::kChosen) && token.isOwn) look.isChosen = true;
     drawBlock(f, face, look);
@@ -250,8 +247,14 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
             float y = face.bottom() + w * 0.09f + f.px(5);
             for (const game::Action& a : seat.legal())
                 if (const auto* target = std::get_if<game::Target>(&a); target && target->gun == column[j].id) {
-                    seat.choiceButton(*seat.choiceOf(a), {left - f.px(3), y, std::max(w + f.px(6), f.px(60)), f.px(23)},
-                                      target->cls == BlockClass::kCavalry ? "at horse" : "at foot");
+                    const bool isAtHorse = target->cls == BlockClass::kCavalry;
+                    const int faces = std::clamp(
+                        game::effectiveness(seat.defs, seat.s(), target->gun,
+                                            isAtHorse ? game::Shot::kArtilleryAtCavalry : game::Shot::kArtilleryAtInfantry),
+                        0, 6);
+                    const std::string words = std::string(isAtHorse ? "at horse, " : "at foot, ") +
+                                              (faces == 0 ? "in vain" : faces == 1 ? "1" : "1\u2013" + std::to_string(faces));
+                    seat.choiceButton(*seat.choiceOf(a), {left - f.px(3), y, std::max(w + f.px(6), f.px(96)), f.px(23)}, words);
                     y += f.px(26);
                 }
         }
@@ -284,6 +287,19 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
     fill(reserve, lines.reserve, "none held back");
     fill(pursuing, lines.pursuing, "empty");
     fill(routing, lines.routing, "empty");
+}
+
+// What dice of one's own Foot that may Fire hit, so or so: "2 or lower", "1 to 2 or lower".
+static std::string hitsOn(const Seat& seat, game::Shot shot) {
+    int least = 6, most = 0;
+    for (const game::Action& a : seat.legal())
+        if (const auto* fire = std::get_if<game::Fire>(&a)) {
+            const int faces = std::clamp(game::effectiveness(seat.defs, seat.s(), fire->block, shot), 0, 6);
+            least = std::min(least, faces), most = std::max(most, faces);
+        }
+    if (most == 0) return "nothing";
+    const std::string low = least < most ? std::to_string(least) + " to " : "";
+    return low + std::to_string(most) + (most > 1 ? " or lower" : "");
 }
 
 void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<BattleRoll>& rolls) {
@@ -359,6 +375,9 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
                    std::to_string(hits) + (hits == 1 ? " hit**." : " hits**.");
     }
     if (seat.isReport && !seat.c.log.empty() && seat.s().battle.isOver) line += " The Battle is decided.";
+    if (seat.c.canChoose && seat.top<game::FireChoice>())
+        line = "Fire: at once, hits on " + hitsOn(seat, game::Shot::kFire) + ". Engage: after the Horse, hits on " +
+               hitsOn(seat, game::Shot::kEngage) + ". A block does one of them in a Round.";
     drawParagraph(f, area.min(), area.w, marked(line, 17), area.h);
     const game::PlayedOut& now2 = chances(seat);
     if (now2.games > 0 && f.desk.settings().showOdds) {

@@ -104,7 +104,9 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::MaintainSiege>()) return "Relief comes to the City";
     if (seat.top<game::MainAttackChoice>()) return "The Main Attack";
     if (seat.top<game::WithdrawOffer>()) return "Withdraw before the Battle?";
-    if (seat.top<game::RetreatOrder>()) return "General Retreat?";
+    if (seat.top<game::RetreatOrder>()) return "Fight on?";
+    if (const auto* f = seat.top<game::StormChoice>()) return "The Storm of " + seat.defs[f->city].name;
+    if (const auto* f = seat.top<game::SallyChoice>()) return "The Sally from " + seat.defs[f->city].name;
     if (seat.top<game::LastStandChoice>()) return "Last Stand";
     if (seat.top<game::ArtilleryTargets>()) return "The guns";
     if (seat.top<game::ContinueAttack>()) return "Another Round?";
@@ -131,12 +133,22 @@ Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from, const
     std::vector<PlateChoice> choices;
     for (const std::size_t choice : left) {
         const game::Action& a = seat.action(choice);
+        // To fight on is one key wherever it is asked.
+        const bool isTurned = seat.top<game::RetreatOrder>() != nullptr;
         choices.push_back({choice, wordsFor(seat, choice),
-                           std::holds_alternative<game::Enact>(a)     ? "Y"
-                           : std::holds_alternative<game::Decline>(a) ? "X"
+                           std::holds_alternative<game::Enact>(a)     ? (isTurned ? "X" : "Y")
+                           : std::holds_alternative<game::Decline>(a) ? (isTurned ? "Y" : "X")
                                                                       : "",
                            false, aboutOf(seat, choice)});
     }
+    if (seat.top<game::RetreatOrder>()) std::reverse(choices.begin(), choices.end());
+    // What a Storm or Sally by those chosen may come to, before it is begun.
+    if (const auto step = nextStep(seat.s(), seat.legal()); step && choices.empty())
+        if (const auto choice = seat.choiceOf(step->action)) {
+            PlateChoice told{*choice, step->label};
+            told.isStep = true;
+            choices.push_back(std::move(told));
+        }
     // Which Battle or Siege comes next is pressed on the map, or here by its name.
     if (seat.top<game::ChooseBattle>() || seat.top<game::ChooseSiege>())
         for (std::size_t choice = 0; choice < seat.legal().size(); ++choice)

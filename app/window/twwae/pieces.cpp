@@ -161,7 +161,8 @@ void drawBlock(Frame& f, const Rect& face, const BlockLook& look) {
                    isTiny ? look.rating.substr(0, 1) : look.rating);
         if (named) {
             float namePx = std::clamp(face.w * 0.2f / f.scale(), 13.0f, 17.0f);
-            while (namePx * f.scale() > 14 && measureText(f, Role::kBody, namePx, name).x > paper.w) namePx -= 0.5f;
+            const float least = f.fonts.leastPx();
+            while (namePx > least && measureText(f, Role::kBody, namePx, name).x > paper.w) namePx -= 0.5f;
             const Role role = measureText(f, Role::kBold, namePx, name).x > paper.w ? Role::kBody : Role::kBold;
             drawTextIn(f, {paper.x - rim * 0.4f, foot - f.px(2), paper.w + rim * 0.8f, paper.bottom() - foot + f.px(2)}, role,
                        namePx, t.ink, name);

@@ -117,7 +117,12 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
     if (h == 0) return 0;
     if (!paint) return head + h + f.px(6);
     Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, points ? "Actions" : "Cards of the turn"));
+    // Whose they are: while the enemy acts one may be asked something too.
+    const auto* segment = seat.within<game::ActionSegment>();
+    const char* whose = !segment || segment->side == seat.own ? "Actions"
+                        : segment->side == Side::kRoyalist     ? "The King\u2019s Actions"
+                                                               : "Parliament\u2019s Actions";
+    area.cutTop(sectionHeading(f, area.min(), area.w, points ? whose : "Cards of the turn"));
     if (points) {
         Rect row = area.cutTop(f.px(36), f.px(6));
         for (int i = 1; i <= points->of; ++i) {

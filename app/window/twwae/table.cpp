@@ -70,7 +70,14 @@ void Table::followBattle(Seat& seat) {
     stepFrom_ = momentsSeen_;
 }
 
+void Table::followPlate(const TableContext& c) {
+    if (!map_.pinned) openedAt_.reset();
+    else if (!openedAt_) openedAt_ = c.seat;
+    else if (openedAt_ != c.seat) map_.pinned.reset(), openedAt_.reset();
+}
+
 void Table::draw(TableContext& c) {
+    followPlate(c);
     Frame& f = c.frame;
     big_ = {};
     {
@@ -191,8 +198,9 @@ void Table::drawBattle(Seat& seat, bool narrow) {
                            "",
                            {},
                            false};
-        const float w = buttonWidth(f, "Dice without waiting", look);
-        if (button(f, "battle.fast", {row.right() - w, row.y, w, row.h}, "Dice without waiting", look)) {
+        // Where all that happens is told step by step, dice are among it, and the strip of the telling has its keys.
+        const float w = seat.c.tellsSteps ? 0 : buttonWidth(f, "Dice without waiting", look);
+        if (w > 0 && button(f, "battle.fast", {row.right() - w, row.y, w, row.h}, "Dice without waiting", look)) {
             stepsThrough_ = !stepsThrough_;
             if (!stepsThrough_) momentsSeen_ = moments.size(), isStepping_ = false;
             f.keepDrawing(0.05);
@@ -264,7 +272,7 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
             leaving_ = after ? leavingText(chair, *after) : std::string();
         }
         if (leaving_.empty()) return std::nullopt;
-        return Caution{"March?", leaving_, "March", true};
+        return Caution{"March?", leaving_ + " [TWWAE 4.51]", "March", true};
     }
     if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
     const auto* actions = std::get_if<game::ActionSegment>(&s.stack.back());
@@ -291,6 +299,23 @@ bool Table::open(const std::string& name) {
         return isStepping_ = true;
     }
     return false;
+}
+
+bool Table::closePlate() {
+    const bool isOpen = map_.pinned.has_value();
+    map_.pinned.reset();
+    return isOpen;
+}
+
+// TWWAE 8.2, 8.3: guns that are not there, and blocks that may neither Sally nor Storm.
+bool Table::answersItself(const TableContext& c) const {
+    const auto& s = chairOf(c).seen().seen;
+    if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;
+    const game::Frame& top = s.stack.back();
+    return std::holds_alternative<game::CityGunsOffer>(top) || std::holds_alternative<game::BombardOffer>(top) ||
+           std::holds_alternative<game::SallyChoice>(top) || std::holds_alternative<game::StormChoice>(top) ||
+           std::holds_alternative<game::TacticalEvent>(top) || std::holds_alternative<game::WithdrawLosses>(top) ||
+           std::holds_alternative<game::CapturedGuns>(top);
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     void endInterlude() override;
+    bool closePlate() override;
+    [[nodiscard]] bool answersItself(const TableContext& c) const override;
     [[nodiscard]] Hand& hand() override { return hand_; }
 
 private:
@@ -53,6 +55,9 @@ private:
     Tab tab_ = Tab::kMap;
     float trayHeight_ = 0;  // of the last frame: in a narrow window the map ends above it
     std::string wantedPlace_;
+    // The position at which the plate of a place was opened: it is closed with the next.
+    std::shared_ptr<const common::AnySeat> openedAt_;
+    void followPlate(const TableContext& c);
     // Stepping through a Battle's dice
     std::size_t momentsSeen_ = 0, stepFrom_ = 0;
     bool isStepping_ = false, hasFollowed_ = false;

@@ -2,6 +2,7 @@
 #include "app/window/twwae/tray.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/window/pages/almanac_screen.h"
 #include "app/window/twwae/marches.h"
@@ -125,18 +126,25 @@ void Tray::keepRow(const Seat& seat, std::map<Place, Group>& groups) {
 
 namespace {
 
+bool takesMany(const Seat& seat) {
+    return seat.top<game::GroupMove>() || seat.top<game::Muster>() || seat.top<game::Withdrawal>() ||
+           seat.top<game::StormChoice>() || seat.top<game::SallyChoice>();
+}
+
 // Buttons that take many blocks at once.
 struct Many {
     const char *id, *words, *key;
     game::BlockBits blocks;
+    int may = 0;  // so many of them together; 0: not known
 };
 std::vector<Many> manyOf(const Seat& seat, const Hand& hand) {
     if (!hand.isFree) return {};
-    if (!seat.top<game::GroupMove>() && !seat.top<game::Muster>() && !seat.top<game::Withdrawal>()) return {};
+    if (!takesMany(seat)) return {};
     game::BlockBits all = 0;
     for (const game::Action& a : seat.legal())
         if (const auto* take = std::get_if<game::TakeBlock>(&a)) all |= game::bitOf(take->block);
-    if (game::countOf(all) < 2) return {};
+    if (all == 0) return {};
+    if (game::countOf(all) == 1) return {{"take.all", "Take", "A", all}};
     std::vector<Many> out{{"take.all", "All", "A", all}};
     static constexpr std::array<std::pair<const char*, const char*>, 3> kWords{
         {{"take.guns", "Guns"}, {"take.horse", "Horse"}, {"take.foot", "Foot"}}};
@@ -146,7 +154,11 @@ std::vector<Many> manyOf(const Seat& seat, const Hand& hand) {
     }
     return out;
 }
-std::string wordsOf(const Many& it) { return it.words + std::string(" ") + std::to_string(game::countOf(it.blocks)); }
+std::string wordsOf(const Many& it) {
+    const int many = game::countOf(it.blocks);
+    const std::string of = it.may > 0 && it.may < many ? std::to_string(it.may) + " of " : "";
+    return it.words + std::string(" ") + of + std::to_string(many);
+}
 ButtonLook lookOf(const Many& it) {
     ButtonLook look;
     look.px = 15;
@@ -171,6 +183,7 @@ void Tray::drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place)
     Frame& f = seat.f;
     const Rect face{place.x, place.y - (item.isChosen ? f.px(6) : 0), place.w, place.h};  // a chosen one is lifted
     Token token = seat.token(item.block);
+    if (item.action && std::holds_alternative<game::Raise>(*item.action)) token.halves = 2;  // TWWAE 6.3.2: it comes with 1
     if (token.halves == 0)
         token.halves = static_cast<int>(2 * seat.defs[item.block].strength);  // from the Pool: as it would come at most
     BlockLook look = lookOf(seat, token);
@@ -192,7 +205,6 @@ void Tray::drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place)
             f.showTooltip(std::move(tip), face, true);
         }
         if (state.clicked && item.isChosen && hand.isFree) hand.gesture = puttingBack<game::Face>(seat.c, item.asked);
-        else if (state.clicked && !item.isSent && !item.isChosen) f.desk.openAlmanac("twwae", almanacEntry(item.block));
     }
     drawBlock(f, face, look);
     if (item.isChosen) {  // and ticked
@@ -233,6 +245,10 @@ struct TrayLook {
 // `most`: the height that it may have; at sea further down, to `lowest`, where the list is long.
 Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowest) {
     const auto groups = groupsOf(seat);
+    listed_.clear();
+    for (const Group& g : groups)
+        for (const Item& item : g.items)
+            if (item.block != BlockId::kNone) listed_.push_back(seat.s().blocks[index(item.block)].place);
     if (groups.empty()) return {};
     Frame& f = seat.f;
     bool anyBelow = false, anyLifted = false;
@@ -258,8 +274,15 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowes
     const float titleHeight =
         only.empty() ? f.px(19) : std::max(f.px(19), measureWrapped(f, room, Role::kBold, 16, only));
     const float head = titleHeight + f.px(5) + lift + f.px(isNoteBelow ? 19.0f : 0.0f);
-    const auto takes = manyOf(seat, hand);
-    const float takesHeight = takes.empty() ? 0 : f.px(34);
+    auto takes = manyOf(seat, hand);
+    if (countedFor_ != seat.c.seat || mayGo_.size() != takes.size()) {
+        countedFor_ = seat.c.seat;
+        mayGo_.clear();
+        for (const Many& it : takes) mayGo_.push_back(static_cast<int>(taking(seat.chair, it.blocks).steps.size()));
+    }
+    for (std::size_t i = 0; i < std::min(takes.size(), mayGo_.size()); ++i) takes[i].may = mayGo_[i];
+    // Its row stays when all are taken, so that nothing moves under the hand.
+    const float takesHeight = !hand.isFree || !takesMany(seat) ? 0 : f.px(34);
     const auto widthOf = [&](const Group& g, std::size_t n, const TrayLook& look) {
         return std::max(static_cast<float>(n) * (look.w + look.gap),
                         std::min(measureText(f, Role::kBold, 16, g.title).x + f.px(4), std::min(room, f.px(190))));
@@ -315,7 +338,8 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowes
     const Rect inside = box.inset(pad, f.px(8));
     const Rect inner = beginScroll(f, "tray", inside, scroll_);
     float y = inner.y;
-    if (!takes.empty()) drawMany(seat, hand, takes, {inner.x, y, inner.w, f.px(29)}), y += takesHeight;
+    drawMany(seat, hand, takes, {inner.x, y, inner.w, f.px(29)});
+    y += takesHeight;
     for (const TrayRow& row : rows) {
         float x = inner.x;
         for (const auto& part : row.parts) {
@@ -384,6 +408,8 @@ void Tray::drawFan(Seat& seat, const Rect& sea, const Rect& land, const Rect& co
     const std::optional<Place> shown = kept_;
     fan_ = {};
     if (!shown || (whole_ && *shown == *whole_)) return;
+    if (covered.h > 0 && !(pinned && *pinned == *shown) && std::find(listed_.begin(), listed_.end(), *shown) != listed_.end())
+        return;  // the list shows them
     struct Pile {
         game::Side side;
         std::vector<Token> tokens;
@@ -402,7 +428,7 @@ void Tray::drawFan(Seat& seat, const Rect& sea, const Rect& land, const Rect& co
     std::string note;
     if (game::isArea(*shown)) note = "supplies " + supplyText(seat, game::areaOf(*shown));
     const float words = measureText(f, Role::kBold, 18, title).x + measureText(f, Role::kItalic, 15, note).x + f.px(16) +
-                        (isPinned ? f.px(96) : 0);
+                        (isPinned ? f.px(124) : 0);
     // At sea where there is room for its words and its blocks.
     const auto perRowOf = [&](const Rect& in) {
         return std::clamp<std::size_t>(static_cast<std::size_t>((in.w - f.px(28) - 2 * pad) / (w + gap)), 1, 10);
@@ -435,25 +461,29 @@ void Tray::drawFan(Seat& seat, const Rect& sea, const Rect& land, const Rect& co
         box = *place;
     }
     fan_ = box.grown(f.px(4));
-    if (keptAt_.x > 0 && map.contains(keptAt_))
-        f.draw->AddLine({std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()},
-                        keptAt_, f.theme.ink, std::max(1.0f, f.px(1.3f)));
+    // A line to its pile where that is near; across the map it would be taken for a border.
+    const ImVec2 end{std::clamp(keptAt_.x, box.x + 10, box.right() - 10), keptAt_.y < box.y ? box.y : box.bottom()};
+    if (keptAt_.x > 0 && map.contains(keptAt_) && std::hypot(end.x - keptAt_.x, end.y - keptAt_.y) < f.px(150))
+        f.draw->AddLine(end, keptAt_, f.theme.ink, std::max(1.0f, f.px(1.3f)));
     f.targets.cover("fan", fan_);
     plate(f, box);
     const float used = drawText(f, {box.x + pad, box.y + f.px(7)}, Role::kBold, 18, f.theme.ink, title);
     // Whole, or as far as its first comma where that alone has room.
     for (const std::string& part : {note, note.substr(0, note.find(','))})
-        if (measureText(f, Role::kItalic, 15, part).x <= box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(90) : 0)) {
+        if (measureText(f, Role::kItalic, 15, part).x <= box.w - 2 * pad - used - f.px(9) - (isPinned ? f.px(118) : 0)) {
             drawText(f, {box.x + pad + used + f.px(9), box.y + f.px(9)}, Role::kItalic, 15, f.theme.ink2, part);
             break;
         }
+    if (isPinned)
+        if (button(f, "fan.close", {box.right() - f.px(34), box.y + f.px(8), f.px(25), f.px(25)}, "\u00d7", {.px = 15}))
+            pinned.reset(), f.keepDrawing(0.05);
     if (isPinned && (game::isArea(*shown) || game::isCity(*shown))) {
         const std::string entry = game::isArea(*shown) ? almanacId("areas", seat.defs[game::areaOf(*shown)].key)
                                                        : almanacId("cities", seat.defs[game::cityOf(*shown)].key);
         ButtonLook look;
         look.px = 14;
         look.tip = Tooltip{"Almanac", "What happened here in the war.", "", {}, false};
-        if (button(f, "fan.almanac", {box.right() - f.px(92), box.y + f.px(8), f.px(80), f.px(25)}, "Almanac", look))
+        if (button(f, "fan.almanac", {box.right() - f.px(120), box.y + f.px(8), f.px(80), f.px(25)}, "Almanac", look))
             f.desk.openAlmanac("twwae", entry);
     }
     float y = box.y + f.px(40);

@@ -45,6 +45,9 @@ private:
     std::array<std::size_t, 3> rowOf_{};      // the sort of decision, how deep it lies, and the Turn
     std::vector<std::pair<game::BlockId, game::Place>> row_;
     std::optional<game::Place> whole_;        // the place all of whose blocks are shown
+    std::shared_ptr<const common::AnySeat> countedFor_;
+    std::vector<int> mayGo_;                  // how many of those that a button takes may go together
+    std::vector<game::Place> listed_;         // where those in the list stand
     std::optional<game::Place> kept_;         // the plate stays while the pointer is in it
     Rect fan_;
     ImVec2 keptAt_{};

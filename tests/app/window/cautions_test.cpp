@@ -177,6 +177,7 @@ TEST(TwwaeCautions, C4_51_ACityThatIsLeftIsToldBefore) {
                     meetPlayer(w);
                     const std::string text = askedBefore(w, *screen, "proceed");
                     EXPECT_NE(text.find(city + " is left"), std::string::npos) << text << " of " << city;
+                    EXPECT_NE(text.find("[TWWAE 4.51]"), std::string::npos) << text;
                     w.house().toLauncher();
                     w.settle();
                 }

@@ -9,11 +9,13 @@
 
 #include "app/expectations.h"
 #include "app/window/table/game_screen.h"
+#include "app/window/table/log_view.h"
 #include "app/window/pages/pages.h"
 #include "app/window/pages/rules_screen.h"
 #include "app/window/house/save_files.h"
 #include "tests/app/window/hands.h"
 #include "tests/app/window/null_window.h"
+#include "tests/app/window/probe.h"
 #include "tests/contract/places.h"
 
 namespace app::test {
@@ -477,6 +479,40 @@ INSTANTIATE_TEST_SUITE_P(Window, PagesAtSizes,
                          ::testing::Combine(::testing::Values(80, 100, 200),
                                             ::testing::Values(std::pair(1440.0f, 900.0f), std::pair(1280.0f, 800.0f),
                                                               std::pair(1920.0f, 1080.0f))));
+
+// Whoever has scrolled the log up sees its newest line again when something happens.
+TEST(WindowLog, TheNewestLineIsInSightWhenSomethingHappens) {
+    NullWindow w;
+    LogView log;
+    std::vector<common::LogEntry> entries;
+    const auto add = [&] {
+        common::LogEntry e;
+        e.text = "Line " + std::to_string(entries.size());
+        e.place = "oxford";
+        entries.push_back(std::move(e));
+    };
+    for (int i = 0; i < 60; ++i) add();
+    w.house().push(std::make_unique<Probe>([&](Frame& f) {
+        log.draw(f, {100, 100, 300, 200}, entries, common::PlayerId::kFirst);
+    }));
+    w.frames(3);
+    ASSERT_TRUE(w.targets().find("log.59"));
+    const Target* bar = nullptr;
+    for (const Target& t : w.targets().last())
+        if (t.id.starts_with("scrollbar.")) bar = &t;
+    ASSERT_TRUE(bar);
+    const ImVec2 top{bar->visible.centre().x, bar->visible.y + 5};
+    w.frame({.at = top, .down = false, .pressed = false, .released = false, .moved = true});
+    w.frame({.at = top, .down = true, .pressed = true, .released = false, .moved = false});
+    w.frame({.at = top, .down = false, .pressed = false, .released = true, .moved = false});
+    w.frames(3);
+    ASSERT_FALSE(w.targets().find("log.59")) << "scrolled up";
+    w.frames(3);
+    EXPECT_FALSE(w.targets().find("log.59")) << "it stays there while nothing happens";
+    add();
+    w.frames(3);
+    EXPECT_TRUE(w.targets().find("log.60"));
+}
 
 }  // namespace
 }  // namespace app::test

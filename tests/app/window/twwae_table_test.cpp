@@ -399,5 +399,213 @@ TEST(TwwaeLayout, EverythingHasAPlaceOnTheSheet) {
     EXPECT_GE(layout->isles.land.size(), 4u);
 }
 
+template <class F, class Chair>
+const F* onTop(const Chair& chair) {
+    const auto& stack = chair.seen().seen.stack;
+    return stack.empty() ? nullptr : std::get_if<F>(&stack.back());
+}
+// Until the one who is to choose may do so; none: it was not met.
+template <class Wanted>
+std::unique_ptr<common::Table> blockWarUntil(NullWindow& w, std::uint64_t seeds, const common::SeatNames& seats,
+                                             Wanted wanted) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        auto table = w.house().module("twwae")->newTable({}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 900 && !table->result().over; ++i) {
+            const auto any = table->seat(table->decision().actor);
+            if (wanted(common::seatOf<::twwae::Face>(*any))) {
+                table->setSeats(seats);
+                return table;
+            }
+            const auto move = table->botMove("steady", seed * 1000 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    return nullptr;
+}
+
+// To fight on is one key in a Battle in the field and in a Storm, to leave it another.
+TEST(TwwaeTable, ToFightOnIsOneKeyWhereverItIsAsked) {
+    int met = 0;
+    for (const bool isStorm : {false, true}) {
+        NullWindow w;
+        auto table = blockWarUntil(w, 30, {"human", "human"}, [&](const auto& chair) {
+            return isStorm ? onTop<::twwae::ContinueAttack>(chair) != nullptr : onTop<::twwae::RetreatOrder>(chair) != nullptr;
+        });
+        ASSERT_TRUE(table) << isStorm;
+        GameScreen* game = openBlocks(w, std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        const auto before = game->table().record().size();
+        w.key("Y");
+        w.settle();
+        ASSERT_GT(game->table().record().size(), before);
+        EXPECT_EQ(game->table().record()[before].notation, isStorm ? "enact" : "decline");
+        ++met;
+    }
+    EXPECT_EQ(met, 2);
+}
+
+// TWWAE 8.3: before a Storm is begun its chances stand on the table.
+TEST(TwwaeTable, C8_3_TheChancesOfAStormAreToldBeforeIt) {
+    NullWindow w;
+    std::string block;
+    auto table = blockWarUntil(w, 30, {"human", "human"}, [&](const auto& chair) {
+        if (!onTop<::twwae::StormChoice>(chair) || chair.legal().size() < 2) return false;
+        for (const auto& a : chair.legal())
+            if (std::holds_alternative<::twwae::TakeBlock>(a)) block = chair.notation(a);
+        return true;
+    });
+    ASSERT_TRUE(table);
+    GameScreen* game = openBlocks(w, std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    EXPECT_FALSE(w.targets().find("dialog")) << "nobody is chosen yet";
+    ASSERT_TRUE(w.click(block));
+    w.settle();
+    EXPECT_TRUE(w.targets().find("dialog"));
+}
+
+// TWWAE 8.2, 8.3: whoever sits alone at the table need not press the only answer he has; before another person he must.
+TEST(TwwaeTable, C8_2_TheOnlyAnswerAtASiegeIsGivenForWhoSitsAlone) {
+    const auto isForced = [](const auto& chair) {
+        return chair.legal().size() == 1 && (onTop<::twwae::CityGunsOffer>(chair) || onTop<::twwae::BombardOffer>(chair) ||
+                                             onTop<::twwae::StormChoice>(chair) || onTop<::twwae::SallyChoice>(chair));
+    };
+    for (const bool isAlone : {true, false}) {
+        NullWindow w;
+        common::PlayerId asked{};
+        auto table = blockWarUntil(w, 30, {"human", "human"}, [&](const auto& chair) {
+            asked = chair.reader();
+            return isForced(chair);
+        });
+        ASSERT_TRUE(table);
+        if (isAlone)
+            table->setSeats(asked == common::PlayerId::kFirst ? common::SeatNames{"human", "steady"}
+                                                              : common::SeatNames{"steady", "human"});
+        const auto before = table->record().size();
+        GameScreen* game = openBlocks(w, std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        w.settle();
+        if (isAlone) EXPECT_GT(game->table().record().size(), before);
+        else EXPECT_EQ(game->table().record().size(), before);
+    }
+}
+
+// TWWAE 7.4: where both sides have a block of one name, the log of a Battle says whose it was.
+TEST(TwwaeTable, C7_4_TheLogOfABattleSaysWhoseBlockItWas) {
+    NullWindow w;
+    const auto any = w.house().module("twwae")->newTable({}, 1, {"human", "human"});
+    const auto& defs = dynamic_cast<const common::TableFor<Twwae>&>(*any).match().defs();
+    std::set<std::string> kings, both;
+    for (std::size_t b = 0; b < ::twwae::kBlocks; ++b) {
+        const auto id = static_cast<::twwae::BlockId>(b);
+        if (::twwae::sideOf(id) == ::twwae::Side::kRoyalist) kings.insert(defs[id].name);
+    }
+    for (std::size_t b = 0; b < ::twwae::kBlocks; ++b) {
+        const auto id = static_cast<::twwae::BlockId>(b);
+        if (::twwae::sideOf(id) == ::twwae::Side::kParliament && kings.contains(defs[id].name)) both.insert(defs[id].name);
+    }
+    ASSERT_FALSE(both.empty());
+    int told = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const auto table = w.house().module("twwae")->newTable({}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 500 && !table->result().over; ++i)
+            if (const auto move = table->botMove("steady", seed * 1000 + i); !move || !table->play(*move).ok) break;
+        for (const auto& e : table->log())
+            for (const std::string& name : both) {
+                const auto at = e.text.find(name + " ");
+                if (at == std::string::npos || e.text.find("Engages") == std::string::npos) continue;
+                ++told;
+                const std::string before = e.text.substr(0, at);
+                EXPECT_TRUE(before.ends_with("Royalist ") || before.ends_with("Parliamentarian ")) << e.text;
+            }
+    }
+    EXPECT_GT(told, 3);
+}
+
+// Escape closes the plate of a place, and so does its own button.
+TEST(TwwaeTable, AnOpenedPlateIsClosedByEscapeAndByItsButton) {
+    NullWindow w;
+    ASSERT_TRUE(openBlocks(w, blockWar(w, 5, 0)));
+    meetPlayer(w);
+    for (const bool byKey : {true, false}) {
+        std::string place;
+        for (const Target& t : w.targets().last())
+            if (t.id.starts_with("area.") && w.targets().reachable(t.id)) place = t.id;
+        ASSERT_TRUE(w.click(place));
+        ASSERT_TRUE(w.targets().find("fan.close")) << place;
+        if (byKey) {
+            w.key("Escape");
+            if (w.targets().find("fan.close")) w.key("Escape");  // the first may have let go of the focus
+        } else {
+            ASSERT_TRUE(w.click("fan.close"));
+        }
+        EXPECT_FALSE(w.targets().find("fan.close"));
+        EXPECT_FALSE(w.targets().find("menu.leave"));
+    }
+}
+
+// A press on a block of the mat that cannot be chosen leads nowhere else.
+TEST(TwwaeTable, APressOnTheMatDoesNotLeaveTheBattle) {
+    NullWindow w;
+    auto table = blockWarUntil(w, 30, {"human", "human"}, [](const auto& chair) {
+        return onTop<::twwae::RetreatOrder>(chair) != nullptr;
+    });
+    ASSERT_TRUE(table);
+    GameScreen* game = openBlocks(w, std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    std::vector<std::string> blocks;
+    for (const Target& t : w.targets().last())
+        if (t.id.starts_with("mat.")) blocks.push_back(t.id);
+    ASSERT_FALSE(blocks.empty());
+    for (const std::string& id : blocks) {
+        w.mouseClick(id);
+        ASSERT_EQ(w.house().top(), game) << id;
+    }
+}
+
+// Where many may be taken at once nothing moves under the hand when all are, and one block that stands alone is taken alike.
+TEST(TwwaeTable, TheListOfAMarchStaysWhereItIs) {
+    NullWindow w;
+    int looked = 0, alone = 0;
+    for (std::uint64_t seed = 1; seed <= 12 && (looked < 3 || alone < 1); ++seed) {
+        auto table = blockWarUntil(w, seed, {"human", "human"}, [&](const auto& chair) {
+            const auto* march = onTop<::twwae::GroupMove>(chair);
+            const auto takes = std::count_if(chair.legal().begin(), chair.legal().end(), [](const auto& a) {
+                return std::holds_alternative<::twwae::TakeBlock>(a);
+            });
+            return march && march->step == 1 && (looked < 3 ? takes > 1 : takes == 1);
+        });
+        if (!table) continue;
+        GameScreen* game = openBlocks(w, std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        const auto rowOf = [&] {
+            std::map<std::string, float> out;
+            for (const Target& t : w.targets().last())
+                if (t.id.starts_with("take ") || t.id.starts_with("block."))
+                    out[t.id.substr(t.id.find_first_of(" .") + 1)] = t.rect.bottom();
+            return out;
+        };
+        ASSERT_TRUE(w.targets().find("take.all"));
+        const auto before = rowOf();
+        const auto record = game->table().record().size();
+        w.key("A");
+        w.settle();
+        EXPECT_GT(game->table().record().size(), record);
+        for (const auto& [block, y] : rowOf())
+            if (before.contains(block)) {
+                EXPECT_NEAR(y, before.at(block), 12) << block;  // a chosen one is lifted a little
+            }
+        ++(looked < 3 ? looked : alone);
+        w.house().toLauncher();
+        w.settle();
+    }
+    EXPECT_GE(looked, 3);
+    EXPECT_GE(alone, 1);
+}
+
 }  // namespace
 }  // namespace app::test
