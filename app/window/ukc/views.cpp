@@ -83,6 +83,7 @@ GameViews views(const common::DataFolders& folders) {
               {"Y", "sally"},
               {"E", "evade"},
               {"F", "fight"},
+              {"D", "disperse"},
               {"I", "withdraw Inside"},
               {"W", "the war: what wins it"},
               {"K", "boxes and cards"},
