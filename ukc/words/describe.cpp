@@ -91,7 +91,9 @@ struct Describer {
 
 // What not to do means where it is chosen.
 std::string Face::describeIn(const Definitions& defs, const State& s, const Action& a, common::PlayerId reader) {
-    const auto asked = [&]<class... Frames>() { return !s.stack.empty() && (std::holds_alternative<Frames>(s.stack.back()) || ...); };
+    const auto asked = [&]<class... Frames>() {
+        return !s.stack.empty() && (std::holds_alternative<Frames>(s.stack.back()) || ...);
+    };
     if (std::holds_alternative<Pass>(a)) {
         if (asked.operator()<InterceptOffer>()) return "Do not Intercept.";
         if (asked.operator()<EvadeOffer>()) return "Do not Evade.";
