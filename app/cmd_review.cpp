@@ -19,18 +19,13 @@ using common::PlayerId;
 
 std::string points(double share) { return std::to_string(std::lround(100 * share)); }
 
-// What was chosen, as it read at the time.
-std::string chosenText(const common::CostlyChoice& it) {
-    return it.made.steps.empty() ? common::deedsText(it.made) + "." : it.made.steps.front().text;
-}
-
 void print(const common::Review& review, const std::string& side, bool isSolitaire, std::ostream& out) {
     out << fmt::format("{} choices of {} looked at; each of those told in {} futures, from what was known at the time.\n",
                        review.choices, side, review.worlds);
     if (review.costly.empty()) out << "None cost a point of the chance of winning beyond doubt.\n";
     int number = 0;
     for (const auto& it : review.costly) {
-        out << fmt::format("\n{}. Turn {}, after {} actions: {}\n", ++number, it.turn, it.action, chosenText(it));
+        out << fmt::format("\n{}. Turn {}, after {} actions: {}\n", ++number, it.turn, it.action, common::chosenText(it));
         out << fmt::format("   Better: {}.\n", common::deedsText(it.better));
         out << fmt::format("   {} {} %, then {} % instead of {} %: it cost {}.\n",
                            isSolitaire ? "The outlook was" : "The chance of winning was", points(it.now),
@@ -44,7 +39,7 @@ nlohmann::ordered_json json(const common::Review& review, const common::GameModu
     for (const auto& it : review.costly)
         costly.push_back({{"action", it.action},
                           {"turn", it.turn},
-                          {"chosen", chosenText(it)},
+                          {"chosen", common::chosenText(it)},
                           {"chance", it.now},
                           {"loss", it.loss},
                           {"error", it.error},

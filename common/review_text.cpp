@@ -21,6 +21,13 @@ std::string costText(double loss, double error) {
     return fmt::format("{} {} (\u00b1 {})", points, points == 1 ? "point" : "points", around);
 }
 
+std::string chosenText(const CostlyChoice& it) {
+    constexpr std::size_t kLongest = 80;
+    if (it.made.steps.empty()) return deedsText(it.made) + ".";
+    const std::string& text = it.made.steps.front().text;
+    return text.size() <= kLongest || it.made.what.empty() ? text : sentenceStart(it.made.what.front()) + ".";
+}
+
 std::string deedsText(const PlanText& plan) {
     return sentenceStart(fmt::format("{}", fmt::join(plan.what, "; then ")));
 }

@@ -61,6 +61,8 @@ std::unique_ptr<AnyReview> reviewOf(const AnyHistory& history, const ReviewEffor
 // "9 points (± 3)": so much of the chance of winning.
 std::string costText(double loss, double error);
 inline std::string costText(const CostlyChoice& it) { return costText(it.loss, it.error); }
+// What was chosen, as it read at the time; what would be read as a paragraph, such as a card with its Event, as a deed.
+std::string chosenText(const CostlyChoice&);
 // The deeds of a plan in one sentence, without its full stop: "Rupert marches to York; then he storms it".
 std::string deedsText(const PlanText&);
 

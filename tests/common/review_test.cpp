@@ -106,6 +106,14 @@ TEST(Review, TellsItsFiguresInWords) {
     common::PlanText plan;
     plan.what = {"Rupert marches to York", "he storms it"};
     EXPECT_EQ(common::deedsText(plan), "Rupert marches to York; then he storms it");
+    // What was chosen reads as it did at the time, but for a whole Event.
+    common::CostlyChoice choice;
+    choice.made = plan;
+    EXPECT_EQ(common::chosenText(choice), "Rupert marches to York; then he storms it.");
+    choice.made.steps = {{"m york", "March to York.", false, false}};
+    EXPECT_EQ(common::chosenText(choice), "March to York.");
+    choice.made.steps[0].text = std::string(200, 'x');
+    EXPECT_EQ(common::chosenText(choice), "Rupert marches to York.");
 }
 
 }  // namespace

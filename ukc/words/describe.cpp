@@ -89,7 +89,7 @@ struct Describer {
 
 }  // namespace
 
-// What not to do means where it is chosen.
+// What a name means where it is chosen, and what it means not to choose.
 std::string Face::describeIn(const Definitions& defs, const State& s, const Action& a, common::PlayerId reader) {
     const auto asked = [&]<class... Frames>() {
         return !s.stack.empty() && (std::holds_alternative<Frames>(s.stack.back()) || ...);
@@ -108,6 +108,17 @@ std::string Face::describeIn(const Definitions& defs, const State& s, const Acti
         if (asked.operator()<Recruit>()) return "Recruit no more.";
         if (asked.operator()<InterceptLeave, EvadeLeave>()) return "Leave nobody else behind.";
         if (asked.operator()<DefenderPickUp, GeneralTakes, SuccessorTakes>()) return "Take no more Brigades.";
+    } else if (const auto* area = std::get_if<ChooseArea>(&a)) {
+        const std::string name = areaName(defs, area->area);
+        if (asked.operator()<PlacePcs>()) return fmt::format("Place a PC marker in {}.", name);
+        if (asked.operator()<RaidWhere>()) return fmt::format("Raid {}.", name);
+        if (asked.operator()<GeneralAt>()) return fmt::format("Place him in {}.", name);
+    } else if (const auto* general = std::get_if<ChooseGeneral>(&a)) {
+        if (asked.operator()<ActivateChoice>()) return fmt::format("Activate {}.", nameOf(defs, general->general));
+        if (asked.operator()<Recruit>()) return fmt::format("{} takes the field.", nameOf(defs, general->general));
+    } else if (const auto* notable = std::get_if<ChooseNotable>(&a); notable && index(notable->notable) < kNotables) {
+        if (asked.operator()<RaidChoice>()) return fmt::format("Raid with {}.", defs[notable->notable].name);
+        if (asked.operator()<ActivateChoice>()) return fmt::format("Activate {}.", defs[notable->notable].name);
     }
     return describe(defs, a, reader);
 }

@@ -9,15 +9,6 @@
 
 namespace app {
 
-namespace {
-
-// What was chosen, as it read at the time.
-std::string madeText(const common::CostlyChoice& it) {
-    return it.made.steps.empty() ? common::deedsText(it.made) + "." : it.made.steps.front().text;
-}
-
-}  // namespace
-
 // Looking for them
 
 // Of itself where a person has played, and when the course of the chance is there; once.
@@ -67,7 +58,7 @@ void GameScreen::drawReviewShare(Frame& f, Rect& area) {
 float GameScreen::drawCostlyRow(Frame& f, std::size_t number, const Rect& room) {
     const Theme& t = f.theme;
     const auto& it = review_->costly[number];
-    const std::string made = turnName(it.turn) + ": " + madeText(it);
+    const std::string made = turnName(it.turn) + ": " + common::chosenText(it);
     const std::string better = "Better: " + common::deedsText(it.better) + ".", cost = common::costText(it);
     const float left = room.x + f.px(28), costWidth = measureText(f, Role::kNumbers, 16, cost).x + f.px(18);
     const float w = room.right() - f.px(8) - left;
@@ -161,7 +152,7 @@ void GameScreen::drawCostlyPlate(Frame& f, const TableContext& c) {
     };
     const auto percent = [](double share) { return std::to_string(std::lround(100 * share)) + " %"; };
     say(Role::kItalic, 15, t.ink2, turnName(it->turn) + ". You chose:", 2);
-    say(Role::kBody, 17, t.ink, madeText(*it), 8);
+    say(Role::kBody, 17, t.ink, common::chosenText(*it), 8);
     say(Role::kItalic, 15, t.ink2, "It would have been better so:", 2);
     say(Role::kBold, 17, t.ink, common::deedsText(it->better) + ".", 8);
     say(Role::kBody, 16, t.ink,
