@@ -1,9 +1,8 @@
 // Coverage: the clauses of data/cruel_necessity/rules.yaml, the code that cites them, the rulings and the tests agree.
 #include <map>
 
-#include "common/playout.h"
 #include "cruel_necessity/cruel_necessity.h"
-#include "tests/coverage/coverage.h"
+#include "tests/coverage/told.h"
 #include "tests/cruel_necessity/test_box.h"
 
 namespace {
@@ -15,18 +14,6 @@ TEST(CnCoverage, EveryCitedRulingExists) { coverage::expectCitedRulingsExist(kBo
 TEST(CnCoverage, EveryNamedTestAndFileExists) { coverage::expectNamedTestsAndFilesExist(kBook); }
 TEST(CnCoverage, NoClauseIsOpenAndDoneOnesAreTested) { coverage::expectNothingOpen(kBook); }
 TEST(CnCoverage, TheTableIsUpToDate) { coverage::expectTableUpToDate(kBook); }
-
-// Listens to whole games: which clauses their lines cite, with one line of each.
-struct Listener {
-    common::Log told;
-    std::map<std::string, std::string> cited = {};
-
-    common::Log* log() { return &told; }
-    void heard() {
-        for (const common::LogEntry& line : told.take()) cited.try_emplace(std::string(line.rule.clause), line.text);
-    }
-    void operator()(const cruel_necessity::State&) const {}
-};
 
 // Rules that are decided without a line of their own, or under a closer one.
 const std::set<std::string> kUntold{
@@ -52,28 +39,11 @@ TEST(CnCoverage, EveryLineCitesTheClauseThatDecides) {
                                                       {"quick_battles", "choose"},
                                                       {"english_settlers", "on"},
                                                       {"strike_iron", "on"}};
-    Listener listener;
+    coverage::Listener listener;
     for (const std::string scenario : {"campaign", "first_war", "second_war", "third_war"})
-        for (const bool isPlain : {true, false})
-            for (const auto bot : {common::BotKind::kSteady, common::BotKind::kRandom})
-                for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-                    const common::Setup setup{scenario, isPlain ? std::map<std::string, std::string>{} : optional};
-                    auto s = G::newGame(cruel_necessity::testBox(), G::options(cruel_necessity::testBox(), setup),
-                                        common::Rng{seed});
-                    std::vector<G::Action> record;
-                    std::uint64_t decisions = 0;
-                    ASSERT_EQ(common::playOut<G>(cruel_necessity::testBox(), s, {common::BotSpec{bot, {}}}, seed, record,
-                                                 decisions, listener),
-                              "");
-                }
-    for (const common::Clause& clause : coverage::rules(kBook).clauses()) {
-        const auto line = listener.cited.find(clause.id);
-        if (line != listener.cited.end()) {
-            EXPECT_FALSE(kUntold.contains(clause.id)) << clause.id << " is cited by: " << line->second;
-        } else if (clause.state == common::ClauseState::kDone && !kRare.contains(clause.id)) {
-            EXPECT_TRUE(kUntold.contains(clause.id)) << clause.id << " is cited by no line: " << clause.title;
-        }
-    }
+        for (const auto& options : {std::map<std::string, std::string>{}, optional})
+            coverage::hear<G>(listener, cruel_necessity::testBox(), {scenario, options}, 12);
+    coverage::expectTold(kBook, listener, kUntold, kRare);
 }
 
 }  // namespace

@@ -131,8 +131,8 @@ bool fightAgain(const Definitions& defs, State& s, Log* log) {
         blocksOutside(s, victor, area) == 0)
         return false;
     say(
-        log, {"TWWAE", "12.51"}, [&] { return fmt::format("The {} Reserves fight on.", sideAdjective(loser)); }, LogKind::kNote,
-        key(loser), battleKey(defs, s));
+        log, {"TWWAE", "12.51.1"}, [&] { return fmt::format("The {} Reserves fight on.", sideAdjective(loser)); },
+        LogKind::kNote, key(loser), battleKey(defs, s));
     Battle again;
     again.isOn = true;
     again.kind = BattleKind::kSkirmish;

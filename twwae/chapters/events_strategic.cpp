@@ -240,8 +240,9 @@ Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* l
             if (blocksInside(s, enemy, city) != 0 && blocksOutside(s, side, area) != 0) {
                 // TWWAE 6.48: he Besieges it: those inside are treated as in a surrender.
                 say(
-                    log, kPlot, [&] { return fmt::format("{} opens its gates to the besiegers.", defs[city].name); },
-                    LogKind::kNote, key(side), defs[area].key);
+                    log, {"TWWAE", "6.48.1"},
+                    [&] { return fmt::format("{} opens its gates to the besiegers.", defs[city].name); }, LogKind::kNote,
+                    key(side), defs[area].key);
                 push(s, Surrender{{}, city, 0});
                 return Effect::kSealed;
             }
@@ -525,7 +526,7 @@ Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& t
     const Place to = isSiege ? inside(city) : outside(defs[city].area);
     const Place from = block(s, b).place;
     say(
-        log, kPlot,
+        log, {"TWWAE", isSiege ? "6.48.3" : "6.48.2"},
         [&] { return fmt::format("A Royalist Garrison from {} now holds {}.", placeName(defs, from), placeName(defs, to)); },
         LogKind::kAction, key(side), defs[defs[city].area].key);
     if (from == Place::kPool) {

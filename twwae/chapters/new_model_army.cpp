@@ -47,7 +47,7 @@ void succeed(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log*
     retire(defs, s, old, Place::kRemoved, log);
     deploy(defs, s, fresh, to, to == Place::kPool ? 0 : strength, true, log);
     say(
-        log, {"TWWAE", "11.12"},
+        log, {"TWWAE", to == Place::kPool ? "11.12.5" : "11.12.1"},
         [&] {
             return fmt::format("{} takes over from {} in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to));
         },
@@ -69,7 +69,7 @@ void exchangeCommanders(const Definitions& defs, State& s, Log* log) {
     retire(defs, s, BlockId::kManchester, Place::kRemoved, log);
     for (const BlockId b : {BlockId::kTFairfax, BlockId::kSkippon}) deploy(defs, s, b, to, 1, true, log);
     say(
-        log, {"TWWAE", "11.12"},
+        log, {"TWWAE", "11.12.1"},
         [&] { return fmt::format("T Fairfax and Skippon take over from Essex and Manchester in {}.", placeName(defs, to)); },
         LogKind::kNote, key(Side::kParliament));
     weigh(log, common::LogWeight::kNotable);
@@ -85,6 +85,17 @@ void beginExchange(State& s) {
     push(s, NewModelArmy{});
 }
 
+namespace {
+
+Citation exchangeRule(BlockId fresh, Place at) {
+    if (fresh == BlockId::kRupertDismissed) return {"TWWAE", "10.12"};
+    if (at == Place::kPool) return {"TWWAE", "11.12.5"};
+    if (fresh == BlockId::kCromwell) return {"TWWAE", "11.12.2"};
+    return {"TWWAE", fresh == BlockId::kNmaHorse ? "11.12.3" : "11.12.4"};
+}
+
+}  // namespace
+
 void exchange(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log* log) {
     const Place p = block(s, old).place;
     const int strength = isOnMap(p) ? std::min(strengthOf(s, old), defs[fresh].strength) : 0;
@@ -94,7 +105,7 @@ void exchange(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log
     if (stands) makeCertain(s, fresh);  // RULING twwae-130: the other leaves its side, and it stays known
     if (stands)
         say(
-            log, {"TWWAE", "11.12"},
+            log, exchangeRule(fresh, p),
             [&] {
                 return fmt::format("{} takes the place of {} in {}.", nameOf(defs, fresh), nameOf(defs, old),
                                    placeName(defs, p));

@@ -172,7 +172,7 @@ void Draft::run(const Definitions& defs, State& s, Log* log) const {
                 const int idle = countOf(drafted(s, side));
                 clearAll(s, side, kDrafted);
                 if (idle > 0)
-                    say(log, kSetUp, [&] {
+                    say(log, {"TWWAE", "12.53.2"}, [&] {
                         return fmt::format("{} {} block{} in the Pool: there is no place for {}.", idle, sideAdjective(side),
                                            idle == 1 ? " stays" : "s stay", idle == 1 ? "it" : "them");
                     });
@@ -182,7 +182,7 @@ void Draft::run(const Definitions& defs, State& s, Log* log) const {
         case DraftStep::kScore:
             startOfPlay(defs, s);
             s.vp = static_cast<std::int8_t>(startingVp(defs, s));
-            say(log, kSetUp, [&] {
+            say(log, {"TWWAE", "12.53.3"}, [&] {
                 return fmt::format("The Victory marker starts at {}.", markerText(s.vp));
             });
             return;
@@ -199,7 +199,7 @@ void DraftDraw::outcomes(const Definitions&, const State& s, OutcomeList& list) 
 void DraftDraw::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {
     const BlockId b = std::get<DrewBlock>(a).block;
     set(s, b, kDrafted);
-    sayTo(log, kRule, side, [&] { return fmt::format("{} draws a block.", sideTitle(side)); },
+    sayTo(log, {"TWWAE", "12.53.1"}, side, [&] { return fmt::format("{} draws a block.", sideTitle(side)); },
           [&] { return fmt::format("You draw {}.", nameOf(defs, b)); });
     if (left > 1 && canDraw(s, side)) push(s, DraftDraw{{}, side, static_cast<std::uint8_t>(left - 1)});
 }

@@ -13,11 +13,11 @@ constexpr std::array<General, 4> kRetired{General::kEssex, General::kManchester,
 constexpr std::array<General, 3> kPromoted{General::kMassey, General::kBrereton, General::kGerard};
 
 // A Local Notable's marker leaves the game; what it held becomes Neutral. (RULING ukc-82, ukc-105)
-void takeNotable(const Definitions& defs, State& s, Notable n, Log* log) {
+void takeNotable(const Definitions& defs, State& s, Notable n, const Citation& step, Log* log) {
     s.notables[index(n)] = 2;
     const AreaId a = defs[n].area;
     if (isBesieged(s, a)) s.sieges[index(a)] = {};
-    setControl(defs, s, a, -1, log, {"UKC", "PA.3"});
+    setControl(defs, s, a, -1, log, step);
 }
 
 // Step 1: Generals and Willoughby leave; those they led stay. (RULING ukc-103)
@@ -28,7 +28,7 @@ void retire(const Definitions& defs, State& s, Log* log) {
             surrenderFortress(defs, s, a, false, log);  // his Brigades Surrender, the besieger's marker goes down
         } else {
             moveTogether(defs, s, brigadesAt(s, withNotable(Notable::kWilloughby)), outside(a));
-            takeNotable(defs, s, Notable::kWilloughby, log);
+            takeNotable(defs, s, Notable::kWilloughby, {"UKC", "PA.3.1"}, log);
         }
     }
     for (const General g : kRetired) {
@@ -36,7 +36,7 @@ void retire(const Definitions& defs, State& s, Log* log) {
         if (was.box == Box::kRemoved) continue;
         const bool besieged = was.box == Box::kMap && was.isInside && isBesieged(s, was.area);
         const BrigadeSet his = was.box == Box::kMap ? own(s, g) : BrigadeSet{};
-        removeGeneral(defs, s, g, log, {"UKC", "PA.3"});
+        removeGeneral(defs, s, g, log, {"UKC", "PA.3.1"});
         if (besieged && !isGmt(s) && !his.empty()) {
             s.picked |= his;
             push(s, NmaHonours{{}, was.area, g});
@@ -61,12 +61,13 @@ BrigadeSet removable(const Definitions& defs, const State& s) {
 
 // Steps 3 and 4: a governor becomes a General in his Area.
 void promote(const Definitions& defs, State& s, Notable n, General g, Log* log) {
+    const Citation rule{"UKC", g == General::kGerard ? "PA.3.4" : "PA.3.3"};
     const auto state = s.notables[index(n)];
     if (state == 1) {
         const AreaId a = defs[n].area;
         const bool shut = isShut(defs, s, a);
         const BrigadeSet his = brigadesAt(s, withNotable(n));
-        takeNotable(defs, s, n, log);
+        takeNotable(defs, s, n, rule, log);
         if (shut && his.empty() && !isGmt(s)) {
             general(s, g).box = Box::kDispersed;
         } else {
@@ -74,7 +75,7 @@ void promote(const Definitions& defs, State& s, Notable n, General g, Log* log) 
             moveTogether(defs, s, his, displayOf(g));
         }
         say(
-            log, {"UKC", "PA.3"}, [&] { return fmt::format("{} takes the field as a General.", defs[g].name); }, LogKind::kNote,
+            log, rule, [&] { return fmt::format("{} takes the field as a General.", defs[g].name); }, LogKind::kNote,
             key(sideOf(g)), defs[a].key);
     } else if (state == 2 && g != General::kGerard && !isGmt(s)) {  // P1.0: always placed
         general(s, g).box = Box::kDispersed;
@@ -112,7 +113,8 @@ void install(const Definitions& defs, State& s, General g, AreaId a, std::size_t
     for (std::size_t i = firstNma; i < endNma; ++i)
         if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), g);
     say(
-        log, {"UKC", "PA.3"}, [&] { return fmt::format("{} is at {}.", armyName(defs, s, g), areaName(defs, a)); },
+        log, {"UKC", g == General::kCromwell ? "PA.3.5" : "PA.3.6"},
+        [&] { return fmt::format("{} is at {}.", armyName(defs, s, g), areaName(defs, a)); },
         LogKind::kAction, key(Side::kParliament), defs[a].key);
     if (there == General::kNone) return;
     if (maySubordinate(defs, s, g, there, nullptr)) subordinate(defs, s, g, there, log);
@@ -250,7 +252,7 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
                 return bring(defs, s, General::kLordGeneral, log);
             }
             const General above = general(s, General::kTomFairfax).under;
-            replaceGeneral(defs, s, General::kTomFairfax, General::kLordGeneral, log, {"UKC", "PA.3"});
+            replaceGeneral(defs, s, General::kTomFairfax, General::kLordGeneral, log, {"UKC", "PA.3.6"});
             // RULING ukc-107: Inside a Fortress no more than it holds; the others can be Recruited.
             const General top = commanderOf(s, General::kLordGeneral);
             const auto hasRoom = [&] {
@@ -300,7 +302,7 @@ std::string NmaHonours::prompt(const Speaker& speaker) const {
     return fmt::format("Honours of War for {}\u2019s Brigades.", speaker.name(general));
 }
 void NmaHonours::rolled(const Definitions& defs, State& s, int die, Log* log) const {
-    say(log, kRule,
+    say(log, {"UKC", "PA.3.1"},
         [&] {
             return fmt::format("Honours of War for {}\u2019s Brigades: {}.", defs[general].name,
                                die <= 2 ? "they Disperse" : "they are Available again");
@@ -336,8 +338,8 @@ Effect NmaRemoval::apply(const Definitions& defs, State& s, const TakeBrigade& a
     const AreaId at = areaOfPlace(s, placeOf(s, a.brigade));
     const int before = garrisonAt(s, at);
     say(
-        log, kRule, [&] { return fmt::format("{} leaves the game.", capital(nameOf(defs, a.brigade))); }, LogKind::kAction,
-        key(Side::kParliament));
+        log, {"UKC", "PA.3.2"}, [&] { return fmt::format("{} leaves the game.", capital(nameOf(defs, a.brigade))); },
+        LogKind::kAction, key(Side::kParliament));
     scrap(defs, s, a.brigade);
     if (left > 1 && !removable(defs, s).empty())
         push(s, by(Side::kParliament, NmaRemoval{{}, static_cast<std::uint8_t>(left - 1)}));
@@ -374,7 +376,8 @@ std::string NmaSortieChoice::prompt(const Speaker& speaker) const {
     return fmt::format("fight the besieger of {}, or Disperse.", speaker.name(general));
 }
 Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
-    if (isOnMap(s, general)) disperseGeneral(defs, s, general, log, kRule);
+    if (isOnMap(s, general))
+        disperseGeneral(defs, s, general, log, {"UKC", general == General::kGerard ? "PA.3.4" : "PA.3.3"});
     return Effect::kReversible;
 }
 Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Fight&, Log* log) const {
@@ -453,7 +456,7 @@ Effect NmaPoyntz::apply(const Definitions& defs, State& s, const ChooseArea& a, 
     const General there = poyntzUnder(defs, s, a.area);
     placeGeneral(defs, s, General::kPoyntz, a.area);
     say(
-        log, kRule, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, a.area)); }, LogKind::kAction,
+        log, {"UKC", "PA.3.7"}, [&] { return fmt::format("Poyntz joins at {}.", areaName(defs, a.area)); }, LogKind::kAction,
         key(Side::kParliament), defs[a.area].key);
     if (there != General::kNone) subordinate(defs, s, General::kPoyntz, there, log);
     else push(s, by(Side::kParliament, GeneralTakes{{}, General::kPoyntz, true}));
@@ -552,13 +555,13 @@ Effect NmaMoveFrom::apply(const Definitions& defs, State& s, const ChooseArea& a
         s.trains[index(Side::kParliament)].area = to;
         if (below) below->trainGone = true;
         say(
-            log, kRule,
+            log, {"UKC", "PA.3.8"},
             [&] { return fmt::format("The Siege Train goes from {} to {}.", areaName(defs, from), areaName(defs, to)); },
             LogKind::kAction, key(Side::kParliament), defs[to].key);
     }
     if (going.empty()) return Effect::kReversible;
     say(
-        log, kRule,
+        log, {"UKC", "PA.3.8"},
         [&] {
             return fmt::format("{} Brigade{} from {} to {}.", going.size(), going.size() == 1 ? " goes" : "s go",
                                areaName(defs, from), areaName(defs, to));
@@ -607,7 +610,7 @@ Effect NmaTake::apply(const Definitions& defs, State& s, const TakeTrain&, Log* 
     const General g = trainTaker(s);
     s.trains[index(Side::kParliament)] = {TrainBox::kGeneral, AreaId::kNone, g, 0};
     say(
-        log, kRule, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction,
+        log, {"UKC", "PA.3.8"}, [&] { return fmt::format("{} takes the Siege Train.", nameOf(defs, g)); }, LogKind::kAction,
         key(Side::kParliament), defs[areaOf(s, g)].key);
     push(s, *this);
     return Effect::kReversible;
