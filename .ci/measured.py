@@ -209,7 +209,7 @@ def most_games(folder, measure, name, game):
     """What the part that asks for most of the steady player's games asks for."""
     arms = {game, "as_it_is"} if game == "ukc" else {game}
     asked = [it["games_for"] for it in report(folder, name)["figures"]
-             if it["measure"] == measure and it["arm"] in arms and "games_for" in it
+             if it["measure"] == measure and it["arm"] in arms and "games_for" in it and it["part"] != "check"
              and (measure not in SHARES or 0.05 <= it["value"] <= 0.95 or measure in ("luck_by_stream", "resolution"))]
     return f"{max(asked):,}" if asked else "-"
 

@@ -43,6 +43,7 @@ Course overTenths(const Results& results, const Measure& measure) {
     for (std::size_t arm = 0; arm < results.experiment.arms.size(); ++arm) {
         CourseLine line{CourseLine::Kind::kArm, results.experiment.arms[arm].title, arm, {}};
         for (const Figure* it : figuresOf(results, measure, results.experiment.arms[arm].key)) {
+            if (it->part == kCheckSum) continue;
             line.points.push_back({std::stod(it->part) / 90, it->figure, it});
             if (out.lines.empty()) out.moments.push_back({line.points.back().at, it->part, it->title, it->part + " %", {}});
         }

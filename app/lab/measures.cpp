@@ -190,6 +190,18 @@ Samples resolution(const ArmGames& arm) {
         }
         out.push_back(std::move(at));
     }
+    // Where the chance is what it says, its steps from what all wars come to down to the end of each add up, squared, to the
+    // variance of the outcome: p(1 - p) of who wins.
+    Sample sum{std::string(kCheckSum), "Check: squared steps of the chance over p(1 \u2212 p), 100 % where it is true",
+               SampleKind::kRatio, {}, {}, false};
+    for (std::size_t i = 0; i < arm.games.size(); ++i) {
+        const double end = arm.games[i].outcome;
+        double from = middle, steps = 0;
+        for (const double chance : course[i]) steps += (chance - from) * (chance - from), from = chance;
+        sum.above.push_back(steps + (end - from) * (end - from));
+        sum.below.push_back((end - middle) * (end - middle));
+    }
+    out.push_back(std::move(sum));
     return out;
 }
 
@@ -507,6 +519,18 @@ const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) 
 std::string spoken(std::string slug) {
     std::replace(slug.begin(), slug.end(), '_', ' ');
     return common::capital(std::move(slug));
+}
+
+std::string sideTitle(std::string_view side) {
+    if (side == "royalist") return "the King";
+    return side == "parliament" || side == "player" ? "Parliament" : "nobody";
+}
+
+std::string playersOf(const Arm& arm) {
+    std::string out;
+    for (std::size_t i = 0; i < arm.sides.size(); ++i)
+        out += fmt::format("{}{}: {}", i > 0 ? ", " : "", sideTitle(arm.sides[i]), arm.seats[i].text());
+    return out;
 }
 
 std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm) {

@@ -63,10 +63,14 @@ struct Measure {
 const Sample* partOf(const std::vector<Sample>& samples, std::string_view part);
 
 std::string spoken(std::string slug);              // "minor_victory" for people: "Minor victory"
+std::string sideTitle(std::string_view side);      // "the King"; who plays alone leads Parliament
+std::string playersOf(const Arm& arm);             // "the King: steady, Parliament: search:16"
 // What an arm is played with besides its seats, for people: the options in which the arms of its game differ, data laid over,
 // where it begins, dice that are the same.
 std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm);
 std::string endingTitle(const std::string& kind);  // how a war ended: "Crushing Defeat: London is lost"
+
+inline constexpr std::string_view kCheckSum = "check";  // the part of `resolution` that lies on no curve
 
 std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();

@@ -195,21 +195,7 @@ private:
     }
 
     float drawArms(Frame& f, const Rect& room, const lab::Experiment& e) const {
-        float y = room.y + sectionHeading(f, {room.x, room.y}, room.w, "What is played", 21);
-        const float indent = f.px(32);
-        for (std::size_t i = 0; i < e.arms.size(); ++i) {
-            const lab::Arm& arm = e.arms[i];
-            armDisc(f, {room.x + f.px(12), y + f.px(11)}, f.px(9.5f), i);
-            std::string text = fmt::format("{}, {}", Games::entry(arm.game).title, lab::spoken(arm.setup.scenario));
-            for (std::size_t s = 0; s < arm.seats.size(); ++s)
-                text += fmt::format("; {}: {}", winnerText(arm.sides[s]), arm.seats[s].text());
-            for (const std::string& with : lab::playedWith(e, arm)) text += "; " + with;
-            y += drawParagraph(f, {room.x + indent, y}, room.w - indent,
-                               {{arm.title + (arm.title.find_last_of("!?.") + 1 == arm.title.size() ? " " : ". "), Role::kBold,
-                                 16, f.theme.ink},
-                                {text + ".", Role::kBody, 16, f.theme.ink}}) +
-                 f.px(4);
-        }
+        float y = room.y + drawLabArms(f, room, e);
         if (results_)
             for (const std::string& fault : results_->faults)
                 y += drawWrapped(f, {room.x, y}, room.w, Role::kBody, 16, f.theme.warning, "Not counted: " + fault) + f.px(4);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/games.h"
 #include "app/lab/courses.h"
 #include "app/window/map/county_map.h"
 
@@ -560,6 +561,24 @@ void armDisc(Frame& f, ImVec2 centre, float r, std::size_t arm) {
 float drawMeasure(Frame& f, const Rect& room, const Rect& view, const Results& results, const lab::Measure& measure,
                   std::optional<LabPick>& picked) {
     return MeasureChart(f, room, view, results, measure, picked).draw();
+}
+
+float drawLabArms(Frame& f, const Rect& room, const lab::Experiment& e) {
+    float y = room.y + sectionHeading(f, {room.x, room.y}, room.w, "What is played", 21);
+    const float indent = f.px(32);
+    for (std::size_t i = 0; i < e.arms.size(); ++i) {
+        const lab::Arm& arm = e.arms[i];
+        armDisc(f, {room.x + f.px(12), y + f.px(11)}, f.px(9.5f), i);
+        std::string text = fmt::format("{}, {}; {}", Games::entry(arm.game).title, lab::spoken(arm.setup.scenario),
+                                       lab::playersOf(arm));
+        for (const std::string& with : lab::playedWith(e, arm)) text += "; " + with;
+        y += drawParagraph(f, {room.x + indent, y}, room.w - indent,
+                           {{arm.title + (arm.title.find_last_of("!?.") + 1 == arm.title.size() ? " " : ". "), Role::kBold, 16,
+                             f.theme.ink},
+                            {text + ".", Role::kBody, 16, f.theme.ink}}) +
+             f.px(4);
+    }
+    return y - room.y;
 }
 
 void drawLabProgress(Frame& f, Rect box, std::uint64_t played, std::uint64_t all, const std::string& words) {

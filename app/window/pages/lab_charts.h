@@ -29,6 +29,9 @@ void armDisc(Frame& f, ImVec2 centre, float r, std::size_t arm);
 float drawMeasure(Frame& f, const Rect& room, const Rect& view, const lab::Results& results, const lab::Measure& measure,
                   std::optional<LabPick>& picked);
 
+// What each arm is played with, under a heading. Returns the height used.
+float drawLabArms(Frame& f, const Rect& room, const lab::Experiment& e);
+
 // How far a run is: a rounded bar, and words at its right.
 void drawLabProgress(Frame& f, Rect box, std::uint64_t played, std::uint64_t all, const std::string& words);
 

@@ -119,7 +119,7 @@ private:
         if (button(f, id, {press.x, press.y + f.px(2), press.w, press.h - f.px(4)}, "Replay", look)) replay(f, war);
         if (!row.overlaps(view)) return;
         drawRow(f, row,
-                {std::to_string(war.seed), winnerText(war.winner), lab::endingTitle(war.kind), std::to_string(war.turns),
+                {std::to_string(war.seed), lab::sideTitle(war.winner), lab::endingTitle(war.kind), std::to_string(war.turns),
                  std::to_string(war.choices), lab::withMinus(std::to_string(war.score)),
                  valueTitle().empty() ? std::string() : lab::figureText(measure(), war.value)},
                 false);
@@ -181,11 +181,6 @@ private:
 }  // namespace
 
 lab::Bench& benchOf(Desk& desk) { return dynamic_cast<lab::KeepsBench&>(desk).bench(); }
-
-std::string winnerText(const std::string& winner) {
-    if (winner == "royalist") return "the King";
-    return winner == "parliament" || winner == "player" ? "Parliament" : "nobody";
-}
 
 std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick) {
     return std::make_unique<LabWarsScreen>(std::move(question), std::move(results), std::move(file), std::move(pick));

@@ -26,7 +26,4 @@ std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults resul
 // Plays experiments, whatever page is open.
 lab::Bench& benchOf(Desk& desk);
 
-// "the King", "Parliament", "nobody".
-std::string winnerText(const std::string& winner);
-
 }  // namespace app

@@ -151,7 +151,7 @@ private:
         return room.y + f.px(6) - top;
     }
 
-    static std::string sideTitle(const std::string& side) { return common::capital(winnerText(side)); }
+    static std::string sideTitle(const std::string& side) { return common::capital(lab::sideTitle(side)); }
 
     float drawPlayers(Frame& f, Rect room, const common::GameModule& m) {
         const float top = room.y;
