@@ -16,7 +16,8 @@ done
 dpkg-deb -x "$package" "$scratch/tree"
 usr=$scratch/tree/usr
 for file in bin/edgehill share/applications/org.edgehill.Edgehill.desktop share/doc/edgehill/copyright share/doc/edgehill/commands.md \
-  share/edgehill/docs/rulings.md share/edgehill/data/topics.yaml share/edgehill/data/fonts/README.md share/icons/hicolor/scalable/apps/org.edgehill.Edgehill.svg \
+  share/edgehill/docs/rulings.md share/edgehill/data/topics.yaml share/edgehill/data/fonts/README.md share/edgehill/data/report/charts.js \
+  share/edgehill/data/report/vega/{vega,vega-lite,vega-embed}.min.js share/edgehill/data/report/vega/bundled.LICENSES share/icons/hicolor/scalable/apps/org.edgehill.Edgehill.svg \
   share/man/man6/edgehill.6 share/metainfo/org.edgehill.Edgehill.metainfo.xml; do
   [ -s "$usr/$file" ] || complain "$file is missing."
 done

@@ -1,6 +1,7 @@
 // Results as a page: one HTML file with its charts, on which every figure tells its interval, its n and how it was made.
 //
-// Arms are told apart by their names, never by colour alone; every chart has its figures in a table below.
+// Arms are told apart by their names, never by colour alone; every chart has its figures in a table below. The pictures here
+// are still: they are printed, and seen where no script runs. In a browser live_charts draws the same figures over them.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -13,6 +14,7 @@
 
 #include "app/games.h"
 #include "app/lab/courses.h"
+#include "app/lab/live_charts.h"
 #include "app/lab/results.h"
 #include "app/report/html_parts.h"
 #include "common/digest.h"
@@ -35,11 +37,12 @@ th.n { white-space: normal; vertical-align: bottom; }
 .grid td + td { text-align: right; min-width: 10mm; }
 )";
 
-constexpr std::size_t kMostRows = 80;  // of a chart; what is longer is a table alone
+constexpr std::size_t kMostRows = 80;    // of a chart; what is longer is a table alone
+constexpr std::size_t kMostSpreads = 3;  // parts of a measure of which is shown how the wars lie
 
 class LabPage {
 public:
-    explicit LabPage(const Results& results) : r_(results), e_(results.experiment) {}
+    explicit LabPage(const Results& results) : r_(results), e_(results.experiment), live_(results) {}
 
     std::string text() {
         head();
@@ -48,14 +51,18 @@ public:
         for (const std::string& key : e_.measures) section(measureOf(key));
         methods();
         p_.put("<footer><p>Made with Edgehill {}.</p></footer>\n", escaped(e_.program));
+        p_.add(live_.scripts());
         return p_.end();
     }
 
 private:
     void head() {
-        p_.begin("en", e_.title, kOwnStyle);
+        p_.begin("en", e_.title, std::string(kOwnStyle) + std::string(LiveCharts::style()), LiveCharts::head());
         p_.put("<header>\n<h1>{}</h1>\n<p class=\"sub\">{}</p>\n</header>\n<p>{}</p>\n", escaped(e_.title),
                escaped(e_.question), escaped(e_.about));
+        p_.add(
+            "<p class=\"told live\">What is pointed at in a picture tells its figure. An arm that is pressed in a legend is "
+            "brought out, and pressed again is as the others. At its upper right a picture can be kept as SVG or PNG.</p>\n");
         if (!r_.isWhole())
             p_.put("<p class=\"warn\">The run is not finished: the figures are of the games played so far.</p>\n");
     }
@@ -74,15 +81,10 @@ private:
             "<th>With</th><th class=\"n\">Games</th></tr></thead>\n<tbody>\n");
         for (std::size_t i = 0; i < e_.arms.size(); ++i) {
             const Arm& arm = e_.arms[i];
-            std::string seats;
-            for (std::size_t s = 0; s < arm.sides.size(); ++s)
-                seats += fmt::format("{}{}: {}", s > 0 ? ", " : "",
-                                     arm.sides[s] == "royalist" ? std::string("the King") : spoken(arm.sides[s]),
-                                     arm.seats[s].text());
             const std::string with = fmt::format("{}", fmt::join(playedWith(e_, arm), "; "));
             p_.put("<tr><td>{}</td><td>{}, {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>\n", escaped(arm.title),
-                   escaped(Games::entry(arm.game).title), escaped(spoken(arm.setup.scenario)), escaped(seats), escaped(with),
-                   r_.counts[i].played - r_.counts[i].faults);
+                   escaped(Games::entry(arm.game).title), escaped(spoken(arm.setup.scenario)), escaped(playersOf(arm)),
+                   escaped(with), r_.counts[i].played - r_.counts[i].faults);
         }
         p_.put("</tbody>\n</table>\n");
         if (const std::string stop = stopText(r_); !stop.empty()) p_.put("<p>{}</p>\n", escaped(stop));
@@ -108,12 +110,13 @@ private:
         p_.put("</section>\n");
     }
 
-    // `which`: of the charts of the measure.
-    void openChart(const Measure& measure, double height, const std::string& said, std::size_t which = 0) {
+    // `live`: its number among those that a browser draws; `which`: of the charts of the measure.
+    void openChart(const Measure& measure, std::size_t live, double height, const std::string& said, std::size_t which = 0) {
         const std::string id = which == 0 ? std::string(measure.key) : fmt::format("{}-{}", measure.key, which + 1);
+        p_.put("<figure data-chart=\"{}\">\n", live);
         p_.put(
-            "<figure>\n<svg viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"{}-t {}-d\">\n<title id=\"{}-t\">{}</title>\n"
-            "<desc id=\"{}-d\">{}</desc>\n",
+            "<svg class=\"still\" viewBox=\"0 0 660 {}\" role=\"img\" aria-labelledby=\"{}-t {}-d\">\n"
+            "<title id=\"{}-t\">{}</title>\n<desc id=\"{}-d\">{}</desc>\n",
             number(height), id, id, id, escaped(measure.title), id, escaped(said));
     }
 
@@ -148,7 +151,7 @@ private:
         for (const Figure* it : rows) isGrouped = isGrouped || it->part == part || e_.arms.size() > 1, part = it->part;
         part.clear();
         for (const Figure* it : rows) height += row * (isGrouped && it->part != part ? 2 : 1), part = it->part;
-        openChart(measure, height + 30, "Its figures stand in the table below.", which);
+        openChart(measure, live_.ranges(measure, rows), height + 30, "Its figures stand in the table below.", which);
         for (const double at : ticks)
             p_.put("<path d=\"M{0} {1}V{2}\" stroke=\"#d8ccb0\"/><text x=\"{0}\" y=\"{3}\" text-anchor=\"middle\">{4}</text>\n",
                    number(x(at)), number(top), number(height), number(height + 16), markText(measure, at));
@@ -179,6 +182,14 @@ private:
             p_.put("<figcaption>Points with their 95 % intervals; hover for n.{}</figcaption>\n",
                    hasHistory ? " Lozenges: as it was in fact." : "");
         p_.put("</figure>\n");
+        const auto hasSpread = [](const Figure* it) { return !it->spread.counts.empty(); };
+        if (which < kMostSpreads && std::all_of(rows.begin(), rows.end(), [&](const Figure* it) {
+                return hasSpread(it) && it->part == rows.front()->part;
+            }))
+            p_.put(
+                "<figure data-chart=\"{}\"><figcaption class=\"told live\">How the wars are spread: the share of them by what "
+                "they came to.</figcaption></figure>\n",
+                live_.spread(measure, rows));
     }
 
     static std::string label(const std::string& text, std::size_t most = 36) {
@@ -197,7 +208,7 @@ private:
         const auto x = [&](double at) { return left + (right - left) * at; };
         const auto y = [&](double v) { return bottom - (bottom - top) * (v - ticks.front()) / (ticks.back() - ticks.front()); };
         if (!of.title.empty()) p_.put("<h3>{}</h3>\n", escaped(of.title));
-        openChart(measure, bottom + 40, "Its figures stand in the table below.", which);
+        openChart(measure, live_.course(measure, of), bottom + 40, "Its figures stand in the table below.", which);
         for (const double at : ticks)
             p_.put("<path d=\"M{} {}H{}\" stroke=\"{}\"/><text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
                    number(left), number(y(at)), number(right), at == 0 ? "#7e7361" : "#d8ccb0",
@@ -263,7 +274,9 @@ private:
 
     // Rows by date; what it was in fact is told by the table below.
     void grid(const Measure& measure, const Grid& of) {
-        p_.put("<h3>{}</h3>\n<table class=\"grid\">\n<thead><tr><th></th>", escaped(e_.arms[of.arm].title));
+        p_.put("<h3>{}</h3>\n", escaped(e_.arms[of.arm].title));
+        if (measure.key == "bias_map") p_.put("<figure data-chart=\"{}\"></figure>\n", live_.map(measure, of));
+        p_.put("<figure data-chart=\"{}\">\n<table class=\"grid still\">\n<thead><tr><th></th>", live_.grid(measure, of));
         for (const CourseMoment& it : of.moments) p_.put("<th>{}<br>{}</th>", it.text, it.below);
         p_.put("</tr></thead>\n<tbody>\n");
         for (const Grid::Row& row : of.rows) {
@@ -283,7 +296,7 @@ private:
             }
             p_.put("</tr>\n");
         }
-        p_.put("</tbody>\n</table>\n<p class=\"told\">{}</p>\n",
+        p_.put("</tbody>\n</table>\n<figcaption class=\"told\">{}</figcaption>\n</figure>\n",
                measure.isShare ? "In 100 wars; a lozenge where it was so in fact."
                                : "Red: more the King\u2019s than in fact; blue: more Parliament\u2019s.");
     }
@@ -340,6 +353,7 @@ private:
 
     const Results& r_;
     const Experiment& e_;
+    LiveCharts live_;
     report::PageWriter p_;
 };
 

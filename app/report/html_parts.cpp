@@ -45,11 +45,12 @@ std::string withMinus(std::string text) {
     return text;
 }
 
-void PageWriter::begin(std::string_view language, const std::string& title, std::string_view style) {
-    put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+void PageWriter::begin(std::string_view language, const std::string& title, std::string_view style,
+                       std::string_view head) {
+    put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{}</title>\n<style>{}{}</style>\n"
         "</head>\n<body>\n<main>\n",
-        language, escaped(title), pageStyle(), style);
+        language, head, escaped(title), pageStyle(), style);
 }
 
 std::string PageWriter::end() {

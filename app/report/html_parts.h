@@ -23,8 +23,8 @@ std::string withMinus(std::string text);
 // A page that is being written, from its head to its foot.
 class PageWriter {
 public:
-    // `style`: what this sort of page needs beside the common style.
-    void begin(std::string_view language, const std::string& title, std::string_view style = {});
+    // `style`: what this sort of page needs beside the common style; `head`: of its head, as it is to stand there.
+    void begin(std::string_view language, const std::string& title, std::string_view style = {}, std::string_view head = {});
     std::string end();  // the text
 
     void add(std::string_view text) { out_ += text; }
