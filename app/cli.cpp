@@ -243,11 +243,13 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     labVerifyCommand->add_option("--threads", labVerify.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     LabReportRequest labReport;
     auto* labReportCommand = labCommand("report", "the figures of a run with their intervals",
-                                        [&](Games& games) { return runLabReport(labReport, games, console); });
+                                        [&](Games& games) { return runLabReport(labReport, games, console, doors); });
     labReportCommand->add_option("results", labReport.results, "a file, or the name of an experiment that was run")->required();
-    labReportCommand->add_option("--format", labReport.format, "text, html, json or csv")
-        ->check(CLI::IsMember({"text", "html", "json", "csv"}));
-    labReportCommand->add_option("--out", labReport.out, "write to this file instead of standard output")->type_name("FILE");
+    labReportCommand->add_option("--format", labReport.format, "text, html, json, csv, or png: a picture of each measure")
+        ->check(CLI::IsMember({"text", "html", "json", "csv", "png"}));
+    labReportCommand
+        ->add_option("--out", labReport.out, "write to this file instead of standard output; of png the folder of the pictures")
+        ->type_name("FILE|DIR");
 
     std::string protocolGame;
     auto* protocolCommand = command("protocol", "the engine protocol (JSON lines) on standard input and output",

@@ -179,8 +179,17 @@ int runLabVerify(const LabVerifyRequest& request, Games& games, Console console)
     return verified.faults.empty() ? kExitDone : kExitFaults;
 }
 
-int runLabReport(const LabReportRequest& request, Games& games, Console console) {
+int runLabReport(const LabReportRequest& request, Games& games, Console console, const WindowDoors& doors) {
     const fs::path file = resultsAt(request.results, games);
+    if (request.format == "png") {
+        if (request.out.empty()) throw UsageError("--format png needs --out DIR, a folder for the pictures.");
+        if (!doors.drawLabPictures) {
+            console.err << "edgehill: This program was built without the window, so it cannot draw.\n";
+            return kExitBad;
+        }
+        const lab::Results results = resultsOf(Store(file));
+        return doors.drawLabPictures({games.paths(), &games, &results, ensureFolder(request.out)});
+    }
     const std::string read = file.string();
     expectNoInput(request.out, std::span(&read, 1));
     const lab::Results results = resultsOf(Store(file));

@@ -110,10 +110,10 @@ int runLabVerify(const LabVerifyRequest& request, Games& games, Console console)
 
 struct LabReportRequest {
     std::string results;           // a file, or the key of an experiment that was run
-    std::string format = "text";   // text, html, json, csv
-    std::string out;               // empty: stdout
+    std::string format = "text";   // text, html, json, csv, png
+    std::string out;               // empty: stdout; of png: a folder
 };
-int runLabReport(const LabReportRequest& request, Games& games, Console console);
+int runLabReport(const LabReportRequest& request, Games& games, Console console, const WindowDoors& doors);
 
 struct ListRequest {
     std::string game;

@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
 #ifdef EDGEHILL_WITH_WINDOW
     doors.runWindow = &app::runWindow;
     doors.takeScreenshot = &app::takeScreenshot;
+    doors.drawLabPictures = &app::drawLabPictures;
     doors.screenNames = &app::screenNames;
 #endif
     std::ios::sync_with_stdio(false);

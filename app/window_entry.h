@@ -13,6 +13,10 @@
 
 namespace app {
 
+namespace lab {
+struct Results;
+}
+
 // Opens the launcher (game empty) or goes straight into a game. The names have been checked: the game is built, and
 // setup and seats are what newTable() accepts.
 struct WindowRequest {
@@ -47,6 +51,17 @@ struct ScreenshotRequest {
 // Returns the exit code: 0, or 1 with a sentence on stderr.
 int takeScreenshot(const ScreenshotRequest& request);
 
+// Draws each measure of a run into MEASURE.png in that folder, without a display.
+struct LabPicturesRequest {
+    Paths paths;
+    Games* games = nullptr;                        // never null
+    const lab::Results* results = nullptr;         // never null
+    std::filesystem::path folder;                  // is there
+};
+
+// Returns the exit code: 0, or 1 with a sentence on stderr.
+int drawLabPictures(const LabPicturesRequest& request);
+
 // The names that --screen and `list` know for a game key or "launcher", the usual one first. Opens nothing.
 std::vector<std::string> screenNames(const std::string& gameOrLauncher);
 
@@ -55,6 +70,7 @@ struct WindowDoors {
     int (*runWindow)(const WindowRequest&) = nullptr;   // null: built without the window
     int (*takeScreenshot)(const ScreenshotRequest&) = nullptr;
     std::vector<std::string> (*screenNames)(const std::string&) = nullptr;
+    int (*drawLabPictures)(const LabPicturesRequest&) = nullptr;
 };
 
 }  // namespace app

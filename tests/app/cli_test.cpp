@@ -54,7 +54,8 @@ app::ScreenshotRequest lastShot;
 app::WindowDoors fakeDoors() {
     return {[](const app::WindowRequest& request) { return lastWindow = request, 0; },
             [](const app::ScreenshotRequest& request) { return lastShot = request, 0; },
-            [](const std::string&) { return std::vector<std::string>{"table", "battle"}; }};
+            [](const std::string&) { return std::vector<std::string>{"table", "battle"}; },
+            nullptr};
 }
 
 TEST(Cli, ATextIsNoCommandToATerminal) {

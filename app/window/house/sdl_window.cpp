@@ -270,13 +270,13 @@ void SdlWindow::frame(House& house, const std::optional<Pointer>& pointer, const
     input_.pointer.moved = false;
 }
 
-std::string SdlWindow::writePng(const std::filesystem::path& file) {
+std::string SdlWindow::writePng(const std::filesystem::path& file, std::optional<int> rows) {
     const ImGuiIO& io = ImGui::GetIO();
     const int w = static_cast<int>(io.DisplaySize.x * io.DisplayFramebufferScale.x),
-              h = static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y);
+              all = static_cast<int>(io.DisplaySize.y * io.DisplayFramebufferScale.y), h = std::min(rows.value_or(all), all);
     std::vector<unsigned char> pixels(static_cast<std::size_t>(w) * static_cast<std::size_t>(h) * 3);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, w, h, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
+    glReadPixels(0, all - h, w, h, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
     stbi_flip_vertically_on_write(1);
     // Made here and written by ourselves, who see whether it could be.
     std::string png;

@@ -40,7 +40,8 @@ public:
 
     // One frame of the house. `pointer` replaces the mouse where a script drives it.
     void frame(House& house, const std::optional<Pointer>& pointer = std::nullopt, const std::vector<std::string>& keys = {});
-    [[nodiscard]] std::string writePng(const std::filesystem::path& file);  // of the last frame; empty: done, else why not
+    // Of the last frame, or of its upper `rows`. Empty: done, else why not.
+    [[nodiscard]] std::string writePng(const std::filesystem::path& file, std::optional<int> rows = std::nullopt);
     [[nodiscard]] double now() const;
 
 private:
