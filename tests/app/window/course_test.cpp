@@ -30,11 +30,29 @@ TEST(WindowCourse, StandsInTheWindowAtEverySizeAndLeadsToTheAlmanac) {
             ++maps;
         }
         EXPECT_EQ(maps, 3) << "in fact, and two games";
+        // Even where letters are largest the maps have a quarter of the window, from the Border to the Channel.
+        const Target *north = w.targets().find("course.0.northumberland"), *south = w.targets().find("course.0.cornwall");
+        ASSERT_TRUE(north && south);
+        EXPECT_GE(south->rect.bottom() - north->rect.y, width > height ? 180.0f : 120.0f);
         ASSERT_TRUE(w.targets().find("course.play"));
         ASSERT_TRUE(w.click("course.1.kent"));
         w.settle();
         EXPECT_EQ(w.page(), "almanac");
     }
+}
+
+// On the map of what was so in fact stands what was fought since the date before, and leads to its page.
+TEST(WindowCourse, ShowsTheBattlesAndSiegesOfTheDate) {
+    NullWindow w;
+    w.house().push(makeCourseScreen());
+    w.frames(2);
+    EXPECT_TRUE(w.targets().find("course.fought.edgehill")) << "October 1642";
+    EXPECT_FALSE(w.targets().find("course.fought.marston_moor")) << "July 1644";
+    for (int i = 0; i < 3; ++i) w.key("Right");
+    EXPECT_FALSE(w.targets().find("course.fought.edgehill"));
+    ASSERT_TRUE(w.click("course.fought.marston_moor"));
+    w.settle();
+    EXPECT_EQ(w.page(), "almanac");
 }
 
 TEST(WindowCourse, PlaysThroughItsDatesAndStopsAtTheLast) {
