@@ -13,6 +13,7 @@
 #include "app/window/pages/pages.h"
 #include "app/window/pages/war_dates.h"
 #include "common/data_folders.h"
+#include "common/gazetteer.h"
 #include "common/war_course.h"
 
 namespace app {
@@ -42,18 +43,18 @@ public:
         const float w = std::max(buttonWidth(f, "Pause", look), buttonWidth(f, "Play", look));
         const Rect side = bar.cutLeft(w, f.px(12));
         if (button(f, "course.play", Rect::around(side.centre(), w / 2, f.px(18)), word, look)) setPlaying(f, !isPlaying_);
-        if (const auto chosen = warDateRail(f, bar, book_->war, date_)) show(*chosen), isPlaying_ = false;
-        // Where there is no room for what is told below the maps it is told by a button.
+        // Where there is no room for what is told below the maps it is told by a button, and the maps have the room.
         const float foot = measureWrapped(f, rest.w, Role::kItalic, 15, footText());
-        if (rest.h - foot > f.px(kLeastMap)) {
+        isShort_ = rest.h - foot <= f.px(kLeastMap);
+        if (isShort_) {
+            const ButtonLook how{.px = 16, .tip = Tooltip{.title = "How it was counted", .text = footText()}};
+            const Rect box = bar.cutLeft(f.px(36), f.px(12));
+            button(f, "course.how", Rect::around(box.centre(), f.px(18), f.px(18)), "?", how);
+        } else {
             const Rect box = rest.cutBottom(foot, f.px(6));
             drawWrapped(f, box.min(), box.w, Role::kItalic, 15, f.theme.ink2, footText());
-        } else {
-            const ButtonLook how{.px = 16, .tip = Tooltip{.title = "How it was counted", .text = footText()}};
-            const Rect box = rest.cutBottom(f.px(34), f.px(4));
-            button(f, "course.how", {box.x, box.y, std::min(box.w, buttonWidth(f, "How it was counted", how)), box.h},
-                   "How it was counted", how);
         }
+        if (const auto chosen = warDateRail(f, bar, book_->war, date_)) show(*chosen), isPlaying_ = false;
         drawMaps(f, rest);
         if (const auto asked = std::exchange(asked_, {}); !asked.empty()) f.desk.openAlmanac("ukc", asked);
     }
@@ -62,6 +63,7 @@ private:
     // All that is read once.
     struct Book {
         common::Almanac almanac;
+        common::Gazetteer gazetteer;
         common::WarMap war;
         CountyMap map;
         std::vector<common::WarCourse> courses;
@@ -73,6 +75,7 @@ private:
             common::DataFolders folders = f.desk.dataFolders();
             auto book = std::make_unique<Book>();
             book->almanac = common::Almanac::load(folders, gameKeys(), {});
+            book->gazetteer = common::Gazetteer::load(folders, book->almanac);
             book->war = common::WarMap::load(folders, book->almanac);
             book->map = loadCountyMap(folders, book->almanac, book->war);
             book->courses = common::WarCourse::loadAll(folders, gameKeys(), book->almanac, book->war);
@@ -152,8 +155,26 @@ private:
             }
             if (s.clicked) asked_ = pageOf(county.id);
         }
+        if (map == 0) drawBattles(f, canvas);
         view.end(f);
         f.draw->AddRect(box.min(), box.max(), f.theme.frame, 0, 0, 1.6f);
+    }
+
+    // What was fought in fact since the date before, and the sieges that were on.
+    void drawBattles(Frame& f, const MapCanvas& canvas) {
+        const float r = std::clamp(canvas.pxPerUnit * 7, f.px(4), f.px(9));
+        for (const auto* entry : book_->war.fought(book_->almanac, date_)) {
+            const common::Site* site = book_->gazetteer.siteOf(*entry);
+            if (!site) continue;
+            const ImVec2 at = canvas.at({static_cast<float>(site->x), static_cast<float>(site->y)});
+            const bool isOn = book_->war.isOn(*entry, date_);
+            const TargetState s = f.targets.addCircle("course.fought." + entry->id, at, r, entry->title);
+            drawFought(f, at, r, entry->sort, isOn ? common::Victor::kNone : book_->gazetteer.wonBy(*entry), s.lit());
+            if (s.hovered)
+                f.showTooltip({.title = entry->title, .text = entry->dates() + (isOn ? ". It was still going on." : ".")},
+                              Rect::around(at, r, r));
+            if (s.clicked) asked_ = entry->id;
+        }
     }
 
     // The almanac's page of a county; empty: there is none.
@@ -173,6 +194,7 @@ private:
             alike += usual == inFact(county);
             other += differs(usual, inFact(county));
         }
+        if (isShort_) return fmt::format("{} of {} as in fact", alike, course.counties.size());
         return fmt::format("as in fact: {} of {} counties; for the other side: {}", alike, course.counties.size(), other);
     }
 
@@ -198,7 +220,8 @@ private:
         std::string text =
             "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails. "
             "The deeper the colour, the oftener a county was held so; hatched where most games gave it to the side that did "
-            "not hold it in fact. Counties that the map of a design leaves out do not count.";
+            "not hold it in fact. Counties that the map of a design leaves out do not count. Crossed strokes are battles and "
+            "towers sieges since the date before, in the colour of who won.";
         for (const common::WarCourse& course : book_->courses)
             text += fmt::format(" {}: {} games that the computer played against itself; a share may be {} in a hundred out.",
                                 findGame(course.game)->title, course.games,
@@ -210,7 +233,7 @@ private:
     std::vector<MapView> views_;
     std::size_t date_ = 0;
     std::string asked_, error_;
-    bool isLoaded_ = false, isPlaying_ = false;
+    bool isLoaded_ = false, isPlaying_ = false, isShort_ = false;
     double next_ = 0;
 };
 
