@@ -463,6 +463,16 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
                                     [](const Rect& a, const Rect& b) { return a.w * a.h < b.w * b.h; });
         }
         if (box.h < 8 * k || box.w < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
+        // Under the pointer all of him answers but for those signs, however many stand around him.
+        const auto isOnSign = [&] {
+            for (std::size_t i = 0; i < isLit.size(); ++i) {
+                const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
+                const float dx = f.pointer.at.x - sign.x, dy = f.pointer.at.y - sign.y;
+                if (isLit[i] && !(asArea && game::areaAt(i) == at) && dx * dx + dy * dy < reach * reach) return true;
+            }
+            return false;
+        };
+        if (whole.contains(f.pointer.at) && !isOnSign()) box = whole;
         const std::string title = seat.defs[g].name;
         TargetState state;
         if (action) state = seat.target(*action, box, title, generalFacts(seat, g)), lit_.push_back(whole);
