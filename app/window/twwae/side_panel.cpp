@@ -69,7 +69,10 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
         note += (note.empty() ? "" : ". ") +
                 (event.turn == 7 ? std::string("Year End") : "Turn " + std::to_string(event.turn)) + ": " + event.name;
     }
-    if (note.empty()) note = "Turn 6 is a Winter Turn";
+    const std::string_view season = s.turn == 6   ? "Winter: no block may enter an Area with enemies"
+                                    : s.turn == 5 ? "The next Turn is winter: no attacks in it"
+                                                  : "Turn 6 is a Winter Turn";
+    if (note.empty() || s.turn >= 5) note = std::string(season) + (note.empty() ? "" : ". ") + note;
     const float words = measureWrapped(f, box.w, Role::kItalic, 14, note);
     if (!paint) return head + row + words + f.px(10);
     Rect area = box;
@@ -93,7 +96,8 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, note);
     seat.about("calendar", track,
                {"The year",
-                "A year has six Turns; the sixth is winter. The war ends with 1646.",
+                "A year has six Turns; the sixth is winter: no block may enter an Area with enemies then. The war ends with " +
+                    std::to_string(seat.defs.scenarios[s.options.scenario].end.year) + ".",
                 "TWWAE 2.1",
                 {{"Player 1", s.isRevealed ? (s.first == Side::kRoyalist ? "the King" : "Parliament") : "not yet known"}},
                 false});
