@@ -180,7 +180,7 @@ private:
                          : "Parliament",
                 who == "human" || who.empty() ? "" : "the computer, " + common::playerName(who, src_.module.levels()));
         }
-        out_.facts.emplace_back("Length", fmt::format("{} turns", out_.chronicle.turns.size()));
+        out_.facts.emplace_back("Length", common::counted(static_cast<int>(out_.chronicle.turns.size()), "turn"));
         if (isTeacher()) out_.facts.emplace_back("Seed", std::to_string(src_.seed));
         if (src_.module.key() != "ukc") out_.facts.emplace_back("Score", scoreText());
         for (std::size_t i = src_.log.size(); src_.result.over && i-- > 0;) {
