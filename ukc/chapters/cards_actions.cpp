@@ -13,16 +13,18 @@ constexpr std::size_t kFirstNotableBit = 24;
 constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); }
 constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
 
-// Where he could Raid as far as Region and control go.
+// Where he could Raid as far as Region, walls and control go.
 common::AreaSet raidable(const Definitions& defs, const State& s, Notable n) {
-    return defs.sets.region[index(defs[n].region)] - controlledBy(defs, s, sideOf(n));
+    return defs.sets.region[index(defs[n].region)] - defs.sets.fortresses - controlledBy(defs, s, sideOf(n));
 }
 
 }  // namespace
 
 bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
-    for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
-        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
+    const common::AreaSet enemys = controlledBy(defs, s, enemyOf(side));
+    for (const auto& areas : {defs.sets.all - controlledBy(defs, s, side) - enemys, enemys})  // a Neutral one answers soonest
+        for (const auto a : areas)
+            if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
     return false;
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n) {

@@ -51,41 +51,37 @@ const char* categoryWords(int category) {
     }
 }
 
-// P22.1: does the Area meet the category?
-bool meets(const Definitions& defs, const State& s, Side side, AreaId a, int category) {
-    const BrigadeSet led = armiesIn(s, side, a);
-    if (category < kCategories && led.empty()) return false;
-    switch (category) {
-        case 1:
-            for (std::size_t i = 0; i < kGenerals; ++i) {
-                const General g = generalAt(i);
-                if (sideOf(g) != side || !isOnMap(s, g) || areaOf(s, g) != a) continue;
-                if (isAwayFromHome(defs, s, g, defs[a].region)) return true;  // RULING ukc-52: Waller has two Regions
-                // Covenanters who lead Parliament's men out of the North
-                if (nationOf(g) == Nation::kCovenanter && defs[a].region != Region::kNorth &&
-                    army(s, g).size() > countNation(army(s, g), Nation::kCovenanter))
-                    return true;
-            }
-            return false;
-        case 2: return led.size() >= 4;
-        case 3: {
-            // RULING ukc-51: one Inside does not count. G12.2, RULING ukc-139: in the first edition he does unless he is shut
-            // in.
-            const auto free = [&](AreaId where) {
-                return hasEnemyGeneral(s, side, where) ||
-                       (isGmt(s) && generalIn(s, enemyOf(side), where, true) != General::kNone && !isShut(defs, s, where));
-            };
-            if (free(a)) return true;
-            for (const auto& c : defs.map.connections(mapIndex(a)))
-                if (free(areaId(c.to))) return true;
-            return false;
-        }
-        case 4: {
-            if (!controls(s, enemyOf(side), a)) return false;
-            return generalIn(s, side, a) != General::kNone;
-        }
-        default: return !inArea(s, side, a).empty();
+// RULING ukc-51: where a General of the side counts as near to his enemies: one Inside does not. G12.2, RULING ukc-139: in the
+// first edition he does unless he is shut in.
+common::AreaSet felt(const Definitions& defs, const State& s, Side side) {
+    common::AreaSet set = areasOfGenerals(s, side);
+    if (!isGmt(s)) return set;
+    for (const auto a : areasOfGenerals(s, side, true) - set)
+        if (!isShut(defs, s, areaId(a))) set.insert(a);
+    return set;
+}
+
+// P22.1: those of the Areas, in each of which the side has a Brigade that may desert, that meet the category.
+common::AreaSet meeting(const Definitions& defs, const State& s, Side side, const common::AreaSet& areas, int category) {
+    if (category == kCategories) return areas;
+    if (category == 4) return areas & areasOfGenerals(s, side) & controlledBy(defs, s, enemyOf(side));
+    const common::AreaSet enemies = category == 3 ? felt(defs, s, enemyOf(side)) : common::AreaSet{};
+    common::AreaSet set;
+    for (const auto a : areas) {
+        const AreaId at = areaId(a);
+        const Region r = defs[at].region;
+        // RULING ukc-52: Waller has two Regions. Covenanters who lead Parliament's men out of the North are away too.
+        const auto isAway = [&](General g) {
+            return isAwayFromHome(defs, s, g, r) ||
+                   (isOnMap(s, g) && nationOf(g) == Nation::kCovenanter && r != Region::kNorth &&
+                    army(s, g).size() > countNation(army(s, g), Nation::kCovenanter));
+        };
+        const bool isMet = category == 1   ? anyGeneralAt(s, side, at, isAway)
+                           : category == 2 ? armiesIn(s, side, at).size() >= 4
+                                           : (defs.map.neighbours(a) | common::AreaSet{a}).meets(enemies);
+        if (isMet) set.insert(a);
     }
+    return set;
 }
 
 // Brigades the category may take from an Area, of those that may desert now.
@@ -97,7 +93,7 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const B
 // ukc-62)
 common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
     // Where those stand who may desert, and where more than one stands.
-    common::AreaSet asked, held, more, many, single;
+    common::AreaSet asked, held, more;
     const bool areLed = f.category < kCategories;  // only a General's men
     for (const Brigade b : serving(s, f.side)) {
         const Place p = placeOf(s, b);
@@ -106,9 +102,8 @@ common::AreaSet openAreas(const Definitions& defs, const State& s, const Deserti
         (held.contains(mapIndex(a)) ? more : held).insert(mapIndex(a));
         if (may.contains(b) && (!areLed || isDisplay(p))) asked.insert(mapIndex(a));
     }
-    for (const auto a : asked - f.areas)
-        if (meets(defs, s, f.side, areaId(a), f.category)) (more.contains(a) ? many : single).insert(a);
-    return many.empty() ? single : many;
+    const common::AreaSet met = meeting(defs, s, f.side, asked - f.areas, f.category);
+    return met.meets(more) ? met & more : met;
 }
 
 // Goes to the next category that takes anybody; false when desertion is over.

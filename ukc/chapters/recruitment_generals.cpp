@@ -79,11 +79,14 @@ std::string GeneralAt::prompt(const Speaker& speaker) const {
 }
 void GeneralAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     // He takes over Brigades that wait, or comes with the next one of his Region.
-    const common::AreaSet homes = defs.sets.homes[index(general)];
-    for (const auto where : ops == 0 ? homes : homes & waitingAreas(s, side))
-        if (const AreaId a = areaId(where); mayPlaceGeneral(defs, s, general, a, ops, nullptr) ||
-                                            (ops == 0 && mayComeAlone(defs, s, side, now, general, a)))
+    const common::AreaSet homes = defs.sets.homes[index(general)] - controlledBy(defs, s, enemyOf(side)),
+                          waits = homes & waitingAreas(s, side);
+    for (const auto where : ops == 0 ? homes : waits) {
+        const AreaId a = areaId(where);
+        if ((waits.contains(where) && mayPlaceGeneral(defs, s, general, a, ops, nullptr)) ||
+            (ops == 0 && mayComeAlone(defs, s, side, now, general, a)))
             list.push_back(Action{ChooseArea{a}});
+    }
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool GeneralAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {

@@ -74,19 +74,18 @@ void showBrigades(const State& s, Observation& o) {
     const auto who = chooser(s);
     const bool isOwnChoice = !(who && *who == enemyOf(ownSide));  // the choice being made is its side's
     if (isOwnChoice) o.seen.choice = s.choice;
-    for (std::size_t i = 0; i < kBrigades; ++i) {
+    o.seen.places = s.places;  // his own, those that went over too, for they are known to both
+    BrigadeSet unknown;
+    for (std::size_t i = firstOf(enemyOf(ownSide)); i < endOf(enemyOf(ownSide)); ++i) {
         const Brigade b = brigadeAt(i);
-        const bool isOwn = colourOf(b) == ownSide;  // those that went over are known to both
-        if (!isOwn) ++o.count[index(s.places[i])];
-        if (isOwn || (mind.certain & mindBit(b)) != 0) {
-            o.seen.places[i] = s.places[i];
-            if (s.movedThisPlay.contains(b)) o.seen.movedThisPlay.insert(b);
-            if (s.crossedThisPlay.contains(b)) o.seen.crossedThisPlay.insert(b);
-            if (isOwnChoice && s.picked.contains(b)) o.seen.picked.insert(b);
-        } else {
-            o.seen.places[i] = Place::kUnknown;
-        }
+        ++o.count[index(s.places[i])];
+        if ((mind.certain & mindBit(b)) != 0) continue;
+        o.seen.places[i] = Place::kUnknown;
+        unknown.insert(b);
     }
+    o.seen.movedThisPlay = s.movedThisPlay - unknown;
+    o.seen.crossedThisPlay = s.crossedThisPlay - unknown;
+    if (isOwnChoice) o.seen.picked = s.picked - unknown;
 }
 
 // Draws `count` cards at random out of `from`.
