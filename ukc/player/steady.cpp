@@ -35,11 +35,13 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
         if (it.box != Box::kMap || it.under != General::kNone) continue;
         commanders[index(sideOf(generalAt(i)))][it.isInside ? 1 : 0][index(it.area)] = generalAt(i);
     }
-    for (std::size_t a = 0; a < areas(); ++a)
-        if (isFortress(defs, s, areaAt(a))) fortresses.insert(mapIndex(areaAt(a)));
+    fortresses = defs.sets.fortresses;
+    for (std::size_t i = 0; i < kNotables; ++i)
+        if (s.notables[i] == 1) fortresses.insert(mapIndex(s.notableArea[i]));
     neededThere.fill(-1);
     const bool seesAll = o.viewer != playerOf(side);
     for (std::size_t p = 0; p < kPlaces && !seesAll; ++p) {
+        if (o.count[p] == 0) continue;
         n[index(enemy)][p] = o.count[p];
         value[index(enemy)][p] = kUnknownValue * o.count[p];
     }
@@ -57,10 +59,9 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who)
         value[index(f)][index(p)] += defs[b].value;
     }
     for (const Side x : kBothSides) {
-        for (std::size_t a = 0; a < areas(); ++a) {
-            outN[index(x)][a] = n[index(x)][index(outside(areaAt(a)))];
-            out[index(x)][a] = value[index(x)][index(outside(areaAt(a)))];
-        }
+        static_assert(outside(areaAt(0)) == Place{});  // the places Outside come first
+        std::copy_n(n[index(x)].begin(), kMostAreas, outN[index(x)].begin());
+        std::copy_n(value[index(x)].begin(), kMostAreas, out[index(x)].begin());
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const General g = generalAt(i);
             if (sideOf(g) != x || !isOnMap(s, g) || general(s, g).isInside) continue;
@@ -77,19 +78,14 @@ void Picture::weighStakes() const {
     const TurnDefinition& next = defs.turns[std::min<std::size_t>(s.turn + 1U, kTurns - 1)];
     const int need = (next.powerBase + defs.turns[s.turn].powerBase + 1) / 2;
     const double late = 0.5 + 0.1 * s.turn;
-    std::array<std::array<int, kRegions>, kSides> held{};
-    std::array<std::array<int, kInfrastructures>, kSides> missingOf{};  // Areas of it that the side does not control
-    for (std::size_t a = 0; a < areas(); ++a)
-        for (const Side x : kBothSides)
-            if (controls(s, x, areaAt(a))) ++held[index(x)][index(defs.areas[a].region)];
-    for (std::size_t i = 0; i < defs.infrastructures.size(); ++i)
-        for (const AreaId a : defs.infrastructures[i].areas)
-            for (const Side x : kBothSides) missingOf[index(x)][i] += controls(s, x, a) ? 0 : 1;
+    const std::array<common::AreaSet, kSides> held{controlledBy(defs, s, Side::kRoyalist),
+                                                   controlledBy(defs, s, Side::kParliament)};
     for (const Side x : kBothSides) {
         const double base = pressing(w, areasOf(s, x) - need);
         std::array<double, kRegions> perRegion{};
         for (std::size_t r = 0; r < kRegions; ++r) {
-            const int have = held[index(x)][r], his = held[index(enemyOf(x))][r];
+            const int have = (held[index(x)] & defs.sets.region[r]).size(),
+                      his = (held[index(enemyOf(x))] & defs.sets.region[r]).size();
             const int margin = have - defs.tables.regionNeeds[r];
             const int contested = defs.regionAreas[r] - his - defs.tables.regionNeeds[r];  // below zero: out of reach
             perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) *
@@ -97,12 +93,15 @@ void Picture::weighStakes() const {
                             : contested >= 0 ? 1.0 / (1 - margin)
                                              : 0.5 / (1 - margin));
         }
+        std::array<int, kInfrastructures> missingOf{};  // Areas of it that the side does not control
+        for (std::size_t i = 0; i < kInfrastructures; ++i)
+            for (const AreaId a : defs.infrastructures[i].areas) missingOf[i] += controls(s, x, a) ? 0 : 1;
         for (std::size_t a = 0; a < areas(); ++a) {
             const AreaDefinition& it = defs.areas[a];
             double sum = base + perRegion[index(it.region)];
             if (it.infrastructure >= 0) {
-                const int missing = (controls(s, x, areaAt(a)) ? 1 : 0) +
-                                    missingOf[index(x)][static_cast<std::size_t>(it.infrastructure)];
+                const int missing =
+                    (controls(s, x, areaAt(a)) ? 1 : 0) + missingOf[static_cast<std::size_t>(it.infrastructure)];
                 sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
             }
             sum +=
@@ -142,7 +141,12 @@ void Picture::weighStakes() const {
         } else {
             stakes_.goal[a] = isFort(at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
         }
+        if (stakes_.goal[a] > 0) stakes_.goals.push_back(at);
+        if (!isFort(at) && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
+            stakes_.convertible.insert(mapIndex(at));
     }
+    std::sort(stakes_.goals.begin(), stakes_.goals.end(),
+              [&](AreaId x, AreaId y) { return stakes_.goal[index(x)] > stakes_.goal[index(y)]; });
 }
 
 int Picture::armySize(General g) const {
@@ -237,7 +241,7 @@ const Picture::March& Picture::march(General g) const {
         marching_ = g;
         marched_ = marchOf(g);
         explored_.isStood = {};
-        explored_.isFought = explored_.isAsked = explored_.isRefused = {};
+        explored_.ways = {};
     }
     return marched_;
 }
@@ -248,35 +252,29 @@ Picture::March Picture::marchOf(General g) const {
     m.strength = armyStrength(g);
     m.start = areaOf(s, g);
     m.pulledFrom = m.start;
-    std::array<std::pair<double, std::uint8_t>, kMostAreas> goals;
-    for (std::size_t t = 0; t < areas(); ++t) {
-        double worth = stakes().goal[t];
-        if (worth <= 0) continue;
-        const AreaId at = areaAt(t);
+    for (const AreaId at : stakes().goals) {
+        double worth = stakes().goal[index(at)];
         if (isFort(at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
-        if (out[index(enemy)][t] > m.strength + 1) worth *= 0.25;
-        goals[m.goals++] = {worth, static_cast<std::uint8_t>(t)};
-    }
-    std::sort(goals.begin(), goals.begin() + m.goals, [](const auto& x, const auto& y) { return x.first > y.first; });
-    for (std::size_t k = 0; k < m.goals; ++k) {
-        m.goalWorth[k] = goals[k].first;
-        m.goalAt[k] = goals[k].second;
+        if (out[index(enemy)][index(at)] > m.strength + 1) worth *= 0.25;
+        m.goalWorth[m.goals++] = worth;
     }
     return m;
 }
 
 double Picture::pull(const March& m, AreaId a) const {
-    static const std::array<double, 8> kReach = [](double nearness) {
-        std::array<double, 8> of{};
-        for (std::size_t i = 0; i < of.size(); ++i) of[i] = std::pow(nearness, static_cast<double>(i));
+    // By distance: what is there already does not draw him, nor what is eight steps away or more.
+    static const std::array<double, common::kUnreachable + 1> kReach = [](double nearness) {
+        std::array<double, common::kUnreachable + 1> of{};
+        for (std::size_t i = 1; i < 8; ++i) of[i] = std::pow(nearness, static_cast<double>(i));
         return of;
     }(Weights{}.nearness);
     if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
+    const Stakes& known = stakes();
     double most = 0;
-    for (std::size_t k = 0; k < m.goals && m.goalWorth[k] * kReach[1] > most; ++k) {  // each is a step away at least
-        if (m.goalAt[k] == index(a)) continue;
-        if (const int d = defs.map.distance(mapIndex(a), static_cast<common::AreaIndex>(m.goalAt[k])); d < 8)
-            most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(d)]);
+    for (std::size_t k = 0; k < m.goals; ++k) {
+        const AreaId at = known.goals[k];
+        if (known.goal[index(at)] * kReach[1] <= most) break;  // it is a step away at least, and so are those worth less
+        most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(defs.map.distance(mapIndex(a), mapIndex(at)))]);
     }
     return w.ahead * most;
 }
@@ -348,48 +346,50 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     return sum;
 }
 
-// Where no own General commands nobody can refuse him.
-bool Picture::isRefused(const March& m, AreaId a, Explored& known) const {
-    if (commanderIn(side, a) == General::kNone) return false;
-    if (!known.isAsked.contains(mapIndex(a))) {
-        known.isAsked.insert(mapIndex(a));
-        if (!mayStandIn(defs, s, m.general, a)) known.isRefused.insert(mapIndex(a));
+// Before the Standard is raised nobody fights and no garrison is marched on; who commands there may refuse him.
+Picture::Way Picture::wayInto(const March& m, AreaId a) const {
+    const bool clear = isClear(a);
+    if (!s.standardRaised && (!clear || (controls(s, enemy, a) && garrisonOf(a) > 0))) return Way::kShut;
+    if (!clear) return Way::kFight;
+    return commanderIn(side, a) == General::kNone || mayStandIn(defs, s, m.general, a) ? Way::kOpen : Way::kShut;
+}
+Picture::Way Picture::wayInto(const March& m, AreaId a, Explored& known) const {
+    Way& way = known.ways[index(a)];
+    if (way == Way::kNotAsked) {
+        way = wayInto(m, a);
+        if (way == Way::kFight) known.fought[index(a)] = fight(m, a, known);
     }
-    return known.isRefused.contains(mapIndex(a));
+    return way;
+}
+double Picture::fight(const March& m, AreaId a, Explored& known) const {
+    return battle(m.strength - out[index(enemy)][index(a)], m.brigades, outN[index(enemy)][index(a)], m.general,
+                  commanderIn(enemy, a)) +
+           0.5 * standing(m, a, false, known);
 }
 
 double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
                         Explored& known) const {
     double best = standing(m, at, isConverted, known);
     if (points <= 0) return best;
-    if (!isConverted && !isFort(at) && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
+    if (!isConverted && stakes().convertible.contains(mapIndex(at)))
         best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true, known));
     for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
-        if (trod.contains(c.to)) continue;
-        const AreaId to = areaId(c.to);
         const int left = points - lineCost(defs, c.kind) - extra;
-        if (left < 0 || !carries(defs, c.kind, m.brigades)) continue;
-        const bool clear = isClear(to);
-        if (!s.standardRaised && (!clear || (controls(s, enemy, to) && garrisonOf(to) > 0))) continue;
-        if (!clear) {
-            double& worth = known.fought[index(to)];
-            if (!known.isFought.contains(c.to)) {
-                known.isFought.insert(c.to);
-                worth = battle(m.strength - out[index(enemy)][index(to)], m.brigades, outN[index(enemy)][index(to)], m.general,
-                               commanderIn(enemy, to)) +
-                        0.5 * standing(m, to, false, known);
-            }
-            best = std::max(best, worth);
-            continue;
+        if (left < 0 || trod.contains(c.to) || !carries(defs, c.kind, m.brigades)) continue;
+        const AreaId to = areaId(c.to);
+        const Way way = wayInto(m, to, known);
+        if (way == Way::kShut) continue;
+        double worth = 0;
+        if (way == Way::kFight) {
+            worth = known.fought[index(to)];
+        } else if (left == 0) {
+            worth = standing(m, to, false, known);
+        } else {
+            common::AreaSet next = trod;
+            next.insert(c.to);
+            worth = explore(m, to, left, 0, next, false, known);
         }
-        if (isRefused(m, to, known)) continue;
-        if (left == 0) {
-            best = std::max(best, standing(m, to, false, known));
-            continue;
-        }
-        common::AreaSet next = trod;
-        next.insert(c.to);
-        best = std::max(best, explore(m, to, left, 0, next, false, known));
+        best = std::max(best, worth);
     }
     return best;
 }

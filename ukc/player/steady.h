@@ -45,6 +45,8 @@ struct Picture {
         std::array<double, kMostAreas> threat{};                    // enemy strength that may come there
         std::array<double, kMostAreas> kingThreat{};                // the same from further off, for King Charles
         std::array<double, kMostAreas> goal{};
+        common::StaticVector<AreaId, kMostAreas> goals;             // where it is above zero, the most worth first
+        common::AreaSet convertible;                                // what a General may bring under control where he stands
     };
     [[nodiscard]] const Stakes& stakes() const {
         if (!areStakesKnown_) weighStakes();
@@ -83,11 +85,10 @@ struct Picture {
         int brigades = 0;
         double strength = 0;
         AreaId start{};
-        // Goals further off, the most worth first, so that few need be looked at.
+        // Goals further off, in the order of Stakes::goals: what each is worth to him, which is not more.
         AreaId pulledFrom{};
         std::uint8_t goals = 0;
         std::array<double, kMostAreas> goalWorth;
-        std::array<std::uint8_t, kMostAreas> goalAt;
     };
     // His march, kept with what is thought of its ways until another's is asked for: all actions of one Activation ask for it.
     [[nodiscard]] const March& march(General g) const;
@@ -103,11 +104,12 @@ struct Picture {
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;
     // Ways of one march meet in the same Areas: what was thought of one is not thought again.
+    enum class Way : std::uint8_t { kNotAsked, kOpen, kFight, kShut };  // into an Area
     struct Explored {
         std::array<std::array<double, kMostAreas>, 2> stood;  // not yet or already converted
         std::array<double, kMostAreas> fought;
         std::array<common::AreaSet, 2> isStood;
-        common::AreaSet isFought, isAsked, isRefused;  // whether the General who commands there would be combined with
+        std::array<Way, kMostAreas> ways{};
     };
 
 private:
@@ -117,7 +119,9 @@ private:
     [[nodiscard]] March marchOf(General g) const;
     [[nodiscard]] double standing(const March&, AreaId a, bool isConverted) const;
     [[nodiscard]] double standing(const March&, AreaId a, bool isConverted, Explored&) const;
-    [[nodiscard]] bool isRefused(const March&, AreaId a, Explored&) const;
+    [[nodiscard]] Way wayInto(const March&, AreaId a) const;
+    [[nodiscard]] Way wayInto(const March&, AreaId a, Explored&) const;
+    [[nodiscard]] double fight(const March&, AreaId a, Explored&) const;
     [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
                                  Explored&) const;
     [[nodiscard]] double planOf(General g, bool mayMove, bool mayBombard) const;

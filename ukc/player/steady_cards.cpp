@@ -45,7 +45,11 @@ double placeWorth(const Picture& p, int count) {
 }  // namespace
 
 double raidWorth(const Picture& p, Notable n) {
-    return best(p, 1, [&](AreaId a) { return mayRaid(p.defs, p.s, n, a, nullptr) && p.isClear(a) ? p.swing(a) : 0.0; });
+    double most = 0;
+    for (const auto at : p.defs.sets.region[index(p.defs[n].region)])
+        if (const AreaId a = areaId(at); p.swing(a) > most && p.isClear(a) && mayRaid(p.defs, p.s, n, a, nullptr))
+            most = p.swing(a);
+    return most;
 }
 
 namespace {
