@@ -58,6 +58,7 @@ Ground groundOf(const Definitions& defs, const State& s, Side side) {
     g.own = areasWith(s, side);
     g.enemies = areasWith(s, enemyOf(side));
     g.friendly = (g.own | defs.loyal[index(side)]) & ~g.enemies;
+    g.mobile = allOf(side) & ~(defs.localBits[index(side)] | haveMoved(s, side));
     if (s.isFirstTurn) forEachWay(defs.yorkshire, [&](AreaId a) {
         if (isBarredByTreaty(defs, s, side, a)) g.barred |= wayBit(a);
     });
@@ -305,11 +306,11 @@ Ways musterWays(const Definitions& defs, const State& s, const Ground& ground, S
     Ways ways = 0;
     forEachWay(ground.own | (blocksAt(s, side, Place::kScotland) != 0 ? wayBit(kScotlandArea) : 0), [&](AreaId from) {
         const BlockBits there = blocksAt(s, side, standing(from));
-        if (!mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
+        if ((there & ~taken & ground.mobile) == 0 || !mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
         Ways here = 0, asked = 0;  // asked: the range of the latest one
         bool isDone = false;       // whoever is free of Regions goes as far as anybody, Covenanters apart
-        for (const BlockId b : Blocks{side, there & ~taken}) {
-            if (!isMobile(defs, s, b) || (isDone && !isCovenanter(b))) continue;
+        for (const BlockId b : Blocks{side, there & ~taken & ground.mobile}) {
+            if (isDone && !isCovenanter(b)) continue;
             const Ways range = rangeWith(defs, taken & there, b);
             if (range == asked && !isCovenanter(b)) continue;
             asked = range;
@@ -346,10 +347,10 @@ void Muster::legal(const Definitions& defs, const State& s, ActionList& list) co
     BlockBits able = 0;
     forEachWay(near & (ground.own | wayBit(kScotlandArea)) & ~wayBit(to), [&](AreaId from) {
         const BlockBits there = blocksAt(s, side, standing(from));
-        if (!mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
+        const BlockBits mobile = there & ~taken & ground.mobile;
+        if (mobile == 0 || !mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
         Ways ways = 0, asked = 0;  // asked: the range of the latest one
-        for (const BlockId b : Blocks{side, there & ~taken}) {
-            if (!isMobile(defs, s, b)) continue;
+        for (const BlockId b : Blocks{side, mobile}) {
             if (const Ways range = rangeWith(defs, taken & there, b); range != asked || isCovenanter(b)) {
                 asked = range;
                 ways = twoSteps(defs, ground, from, isCovenanter(b), range);

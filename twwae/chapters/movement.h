@@ -33,12 +33,14 @@ inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) {
 }
 // TWWAE 6.18: who is in Yorkshire already may move in it.
 bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
+BlockBits haveMoved(const State&, Side);  // blocks with kMoved (blocks.cpp)
 // Who stands where and what keeps the side's blocks out, the same for all moves of a decision.
 struct Ground {
     Ways own = 0;       // Areas with blocks of its own outside a City
     Ways enemies = 0;   // with enemies there
     Ways barred = 0;    // by treaty, from outside Yorkshire (TWWAE 6.18)
     Ways friendly = 0;  // TWWAE 4.1
+    BlockBits mobile = 0;  // its own that may still move in this Phase, as isMobile() says of each
 };
 Ground groundOf(const Definitions&, const State&, Side);
 // The steps from `from` that meet no enemy outside a City.

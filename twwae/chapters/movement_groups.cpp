@@ -450,12 +450,12 @@ bool refuseMarch(const Definitions& defs, const State& s, Side side, AreaId from
 }
 
 bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId from) {
-    const BlockBits there = blocksAt(s, side, standing(from));
+    const BlockBits there = blocksAt(s, side, standing(from)) & ground.mobile;
     if (there == 0 || !mayLeave(defs, s, side, from, 1)) return false;
     // Whoever is not bound to a Region, and whoever stays at home, goes where no enemy is.
     const Ways free = freeSteps(defs, ground, from, false);
     for (const BlockId b : Blocks{side, there})
-        if (isMobile(defs, s, b) && (free & (isRegional(defs, b) ? defs.homeAreas[index(b)] : ~Ways{0})) != 0) return true;
+        if ((free & rangeOf(defs, b)) != 0) return true;
     return canMarch(defs, s, side, from);
 }
 

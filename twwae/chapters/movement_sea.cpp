@@ -214,12 +214,15 @@ SeaOutcome seaOutcome(const Definitions& defs, int total) { return common::readT
 
 namespace {
 
-// Coasts that are surely open to the block from there (kNone: from over the sea): no enemies, and for a Regional block its home
-// or a chaperone.
-Ways openCoasts(const Definitions& defs, const State& s, const Ground& ground, BlockId b, AreaId start) {
+// Coasts without enemies from there (kNone: from over the sea).
+Ways openCoasts(const Definitions& defs, const Ground& ground, AreaId start) {
     const bool isInYorkshire = start != AreaId::kNone && (defs.yorkshire >> index(start) & 1U) != 0;
-    Ways coasts = defs.coast & ~(ground.enemies | (isInYorkshire ? 0 : ground.barred));
-    if (start != AreaId::kNone) coasts &= ~wayBit(start);
+    const Ways coasts = defs.coast & ~(ground.enemies | (isInYorkshire ? 0 : ground.barred));
+    return start == AreaId::kNone ? coasts : coasts & ~wayBit(start);
+}
+// Those that are surely open to the block: for a Regional one its home or a chaperone.
+Ways openCoasts(const Definitions& defs, const State& s, const Ground& ground, BlockId b, AreaId start) {
+    const Ways coasts = openCoasts(defs, ground, start);
     if (!isRegional(defs, b)) return coasts;
     Ways open = coasts & rangeOf(defs, b);
     forEachWay(coasts & ground.own & ~open, [&](AreaId a) {
@@ -258,15 +261,16 @@ bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Reje
 BlockBits whoCanSail(const Definitions& defs, const State& s, const Ground& ground, Side side) {
     BlockBits bits = 0;
     const Ways ports = portsToAsk(defs, s, ground, side);
-    const auto ask = [&](BlockBits blocks) {
-        for (const BlockId b : Blocks{side, blocks & ~defs.localBits[index(side)]})
-            if (!has(s, b, kMoved) && canSail(defs, s, ground, side, b, ports, nullptr)) bits |= bitOf(b);
+    // coasts: open to whoever is not bound to a Region, and to others at home
+    const auto ask = [&](BlockBits blocks, Ways coasts) {
+        for (const BlockId b : Blocks{side, blocks & ground.mobile})
+            if ((coasts & rangeOf(defs, b)) != 0 || canSail(defs, s, ground, side, b, ports, nullptr)) bits |= bitOf(b);
     };
     forEachWay(ground.own & defs.coast, [&](AreaId a) {
-        if (mayLeave(defs, s, side, a, 1)) ask(blocksOutside(s, side, a));
+        if (mayLeave(defs, s, side, a, 1)) ask(blocksOutside(s, side, a), openCoasts(defs, ground, a));
     });
-    for (std::size_t i = 0; i < defs.cities.size(); ++i) ask(blocksInside(s, side, cityAt(i)));
-    for (const Place p : {Place::kIreland, Place::kContinent}) ask(blocksAt(s, side, p));
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) ask(blocksInside(s, side, cityAt(i)), 0);
+    for (const Place p : {Place::kIreland, Place::kContinent}) ask(blocksAt(s, side, p), 0);
     return bits;
 }
 

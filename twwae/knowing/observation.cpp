@@ -22,23 +22,20 @@ bool isPlayer(PlayerId p) { return p == PlayerId::kFirst || p == PlayerId::kSeco
 
 // Own blocks stand where they stand, and the enemy's that are certain; every other one is somewhere.
 void showBlocks(const State& s, Observation& o) {
-    const Side own = sideOf(o.viewer);
-    const BlockBits certain = s.knowledge[index(own)].certain;
-    for (std::size_t i = 0; i < kBlocks; ++i) {
-        const BlockId b = blockAt(i);
-        const BlockState& from = s.blocks[i];
-        BlockState& it = o.seen.blocks[i];
-        if (sideOf(b) == own) {
-            it = from;
-        } else if ((certain & bitOf(b)) == 0) {
-            it.place = Place::kUnknown;
-        } else {
-            common::copyVisible(it, from, static_cast<int>(index(own)));
-            it.flags = static_cast<std::uint16_t>(from.flags & kOpenFlags);
-            if (has(s, b, kFaceUp)) it.halves = from.halves;
-            else if (isStanding(from.place)) it.halves = s.shown[i].halves;
-        }
-        o.seen.at[index(sideOf(b))][index(it.place)] |= bitOf(b);
+    const Side own = sideOf(o.viewer), enemy = enemyOf(own);
+    for (const BlockId b : Blocks{own, allOf(own)}) o.seen.blocks[index(b)] = block(s, b);
+    o.seen.at[index(own)] = s.at[index(own)];
+    const BlockBits certain = s.knowledge[index(own)].certain & allOf(enemy), unknown = allOf(enemy) & ~certain;
+    for (const BlockId b : Blocks{enemy, unknown}) o.seen.blocks[index(b)].place = Place::kUnknown;
+    o.seen.at[index(enemy)][index(Place::kUnknown)] = unknown;
+    for (const BlockId b : Blocks{enemy, certain}) {
+        const BlockState& from = block(s, b);
+        BlockState& it = o.seen.blocks[index(b)];
+        common::copyVisible(it, from, static_cast<int>(index(own)));
+        it.flags = static_cast<std::uint16_t>(from.flags & kOpenFlags);
+        if (has(s, b, kFaceUp)) it.halves = from.halves;
+        else if (isStanding(from.place)) it.halves = s.shown[index(b)].halves;
+        o.seen.at[index(enemy)][index(it.place)] |= bitOf(b);
     }
 }
 

@@ -89,11 +89,14 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
     const std::size_t areas = defs.areas.size();
     for (std::size_t e = 0; e < areas; ++e) {
         if (theirs[e] <= 0) continue;
-        const common::AreaIndex at = mapIndex(areaAt(e));
-        const common::AreaSet& next = defs.map.neighbours(at);
-        for (const common::AreaIndex a : next) threat[index(areaId(a))] = std::max(threat[index(areaId(a))], theirs[e]);
-        for (const common::AreaIndex a : defs.map.neighbours(next) - next - common::AreaSet{at})
-            threat[index(areaId(a))] = std::max(threat[index(areaId(a))], theirs[e] * 0.45);
+        const auto threatens = [&](Ways ways, double power) {
+            forEachWay(ways, [&](AreaId a) { threat[index(a)] = std::max(threat[index(a)], power); });
+        };
+        const Ways next = neighboursOf(defs, areaAt(e), false);
+        Ways twoAway = 0;
+        forEachWay(next, [&](AreaId a) { twoAway |= neighboursOf(defs, a, false); });
+        threatens(next, theirs[e]);
+        threatens(twoAway & ~next & ~wayBit(areaAt(e)), theirs[e] * 0.45);
     }
     // Goals: Cities to take, Cities to hold, enemies who can be beaten.
     for (std::size_t a = 0; a < areas; ++a) {

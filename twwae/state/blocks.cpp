@@ -30,14 +30,22 @@ void clearAll(State& s, Side side, unsigned flags) {
     }
 }
 
-BlockBits chosen(const State& s, Side side) {
-    static_assert(kChosen == 2);
+namespace {
+
+// Blocks of the side with that flag.
+template <BlockFlag kFlag>
+BlockBits flagged(const State& s, Side side) {
     const BlockState* first = &s.blocks[firstOf(side)];
     const std::size_t n = side == Side::kRoyalist ? kFirstParliament : kBlocks - kFirstParliament;
     BlockBits bits = 0;
-    for (std::size_t i = 0; i < n; ++i) bits |= static_cast<BlockBits>(first[i].flags >> 1 & 1) << i;
+    for (std::size_t i = 0; i < n; ++i) bits |= BlockBits{(first[i].flags & kFlag) != 0} << i;
     return bits;
 }
+
+}  // namespace
+
+BlockBits chosen(const State& s, Side side) { return flagged<kChosen>(s, side); }
+BlockBits haveMoved(const State& s, Side side) { return flagged<kMoved>(s, side); }
 
 BlockBits garrisonsOf(Side side) {
     return side == Side::kRoyalist ? bitOf(BlockId::kRGarrison1) | bitOf(BlockId::kRGarrison2)
