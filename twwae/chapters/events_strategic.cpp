@@ -526,7 +526,7 @@ Effect PlotGarrison::apply(const Definitions& defs, State& s, const TakeBlock& t
     const Place to = isSiege ? inside(city) : outside(defs[city].area);
     const Place from = block(s, b).place;
     say(
-        log, {"TWWAE", isSiege ? "6.48.3" : "6.48.2"},
+        log, isSiege ? Citation{"TWWAE", "6.48.3"} : Citation{"TWWAE", "6.48.2"},
         [&] { return fmt::format("A Royalist Garrison from {} now holds {}.", placeName(defs, from), placeName(defs, to)); },
         LogKind::kAction, key(side), defs[defs[city].area].key);
     if (from == Place::kPool) {

@@ -47,7 +47,7 @@ void succeed(const Definitions& defs, State& s, BlockId old, BlockId fresh, Log*
     retire(defs, s, old, Place::kRemoved, log);
     deploy(defs, s, fresh, to, to == Place::kPool ? 0 : strength, true, log);
     say(
-        log, {"TWWAE", to == Place::kPool ? "11.12.5" : "11.12.1"},
+        log, to == Place::kPool ? Citation{"TWWAE", "11.12.5"} : Citation{"TWWAE", "11.12.1"},
         [&] {
             return fmt::format("{} takes over from {} in {}.", nameOf(defs, fresh), nameOf(defs, old), placeName(defs, to));
         },
@@ -91,7 +91,7 @@ Citation exchangeRule(BlockId fresh, Place at) {
     if (fresh == BlockId::kRupertDismissed) return {"TWWAE", "10.12"};
     if (at == Place::kPool) return {"TWWAE", "11.12.5"};
     if (fresh == BlockId::kCromwell) return {"TWWAE", "11.12.2"};
-    return {"TWWAE", fresh == BlockId::kNmaHorse ? "11.12.3" : "11.12.4"};
+    return {"TWWAE", "11.12.4"};
 }
 
 }  // namespace
@@ -212,7 +212,7 @@ Effect NmaHorseChoice::apply(const Definitions& defs, State& s, const TakeBlock&
     deploy(defs, s, BlockId::kNmaHorse, to, to == Place::kPool ? 0 : std::min(strength, defs[BlockId::kNmaHorse].strength),
            true, log);
     say(
-        log, kRule,
+        log, to == Place::kPool ? Citation{"TWWAE", "11.12.5"} : Citation{"TWWAE", "11.12.3"},
         [&] {
             return fmt::format("{} becomes the New Model Army\u2019s Horse in {}.", nameOf(defs, take.block),
                                placeName(defs, to));

@@ -14,9 +14,10 @@ void receive(const Definitions& defs, State& s, BlockId b, Log* log) {
     retire(defs, s, b, Place::kPool, log);
     makeCertain(s, b);
     // Foot that come for Areas and Cities; Manchester comes with the year.
-    const char* conditional = sideOf(b) == Side::kRoyalist ? "11.1.1" : "11.1.2";
+    const Citation conditional =
+        sideOf(b) == Side::kRoyalist ? Citation{"TWWAE", "11.1.1"} : Citation{"TWWAE", "11.1.2"};
     say(
-        log, {"TWWAE", b == BlockId::kManchester ? "11.1" : conditional},
+        log, b == BlockId::kManchester ? Citation{"TWWAE", "11.1"} : conditional,
         [&] { return fmt::format("{} joins the {} Recruitment Pool.", nameOf(defs, b), sideAdjective(sideOf(b))); },
         LogKind::kNote, key(sideOf(b)));
 }

@@ -59,9 +59,13 @@ BrigadeSet removable(const Definitions& defs, const State& s) {
     return {};
 }
 
+Citation promotionRule(General g) {
+    return g == General::kGerard ? Citation{"UKC", "PA.3.4"} : Citation{"UKC", "PA.3.3"};
+}
+
 // Steps 3 and 4: a governor becomes a General in his Area.
 void promote(const Definitions& defs, State& s, Notable n, General g, Log* log) {
-    const Citation rule{"UKC", g == General::kGerard ? "PA.3.4" : "PA.3.3"};
+    const Citation rule = promotionRule(g);
     const auto state = s.notables[index(n)];
     if (state == 1) {
         const AreaId a = defs[n].area;
@@ -113,7 +117,7 @@ void install(const Definitions& defs, State& s, General g, AreaId a, std::size_t
     for (std::size_t i = firstNma; i < endNma; ++i)
         if (s.places[i] == Place::kOther) bringIn(defs, s, brigadeAt(i), g);
     say(
-        log, {"UKC", g == General::kCromwell ? "PA.3.5" : "PA.3.6"},
+        log, g == General::kCromwell ? Citation{"UKC", "PA.3.5"} : Citation{"UKC", "PA.3.6"},
         [&] { return fmt::format("{} is at {}.", armyName(defs, s, g), areaName(defs, a)); },
         LogKind::kAction, key(Side::kParliament), defs[a].key);
     if (there == General::kNone) return;
@@ -377,7 +381,7 @@ std::string NmaSortieChoice::prompt(const Speaker& speaker) const {
 }
 Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Disperse&, Log* log) const {
     if (isOnMap(s, general))
-        disperseGeneral(defs, s, general, log, {"UKC", general == General::kGerard ? "PA.3.4" : "PA.3.3"});
+        disperseGeneral(defs, s, general, log, promotionRule(general));
     return Effect::kReversible;
 }
 Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Fight&, Log* log) const {
