@@ -249,6 +249,7 @@ void addStrong(Definitions& defs) {
     for (std::size_t i = 0; i < count; ++i) {
         Scenario s = defs.scenarios[i];
         s.isStrong = true;
+        s.startHere = false;
         for (std::size_t f = 0; f < kFortresses; ++f)
             if (s.isParliaments[f]) s.click[f] = kDialClicks - 1;
         defs.scenarios.push_back(std::move(s));

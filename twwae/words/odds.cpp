@@ -57,9 +57,11 @@ struct Asking {
         Forecast mean;
         mean.isExact = true;
         int fought = 0;
+        bool isForCity = false;
         for (int i = 0; i < worlds; ++i) {
             State invented = Twwae::determinize(defs, seen, rng);
             if (!prepare(invented, rng)) continue;
+            isForCity = invented.battle.kind == BattleKind::kStorm;
             const Forecast f = forecast(defs, invented, {}, worlds == 1 ? kMostPositions : kMostPerWorld);
             ++fought;
             mean.isExact = mean.isExact && f.isExact;
@@ -79,9 +81,12 @@ struct Asking {
         note += worlds == 1 ? (mean.isExact ? "." : " (nearly exact).")
                             : fmt::format(", over {} ways in which {}.", fought,
                                           knows ? "the blocks may meet" : "the enemy\u2019s blocks may be placed");
+        // Of a Storm it is told whether the City falls (TWWAE 8.3): one may count as its Victor and have gained nothing.
+        const bool isWithin = isForCity && ownsCity(seen.seen, side, city);
         list.push_back({action,
                         std::move(title),
-                        {{"Victory", wins, 1}, {"Defeat", kMillion - wins, -1}},
+                        {{!isForCity ? "Victory" : isWithin ? "The City holds out" : "The City falls", wins, 1},
+                         {!isForCity ? "Defeat" : isWithin ? "It falls" : "It holds out", kMillion - wins, -1}},
                         kMillion,
                         std::move(note),
                         rule});

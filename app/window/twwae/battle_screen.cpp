@@ -361,9 +361,7 @@ void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<B
     if (!rolls.empty()) {
         const BattleRoll& r = rolls.back();
         const long hits = std::count_if(r.dice.begin(), r.dice.end(), [&](int d) { return d <= r.needed; });
-        const bool hasTwin = r.block != BlockId::kNone && seat.defs[r.block].kind != game::BlockKind::kLeader;
-        const std::string who = hasTwin                     ? common::sideAdjective(r.side) + " " + seat.defs[r.block].name
-                                : r.block != BlockId::kNone ? seat.defs[r.block].name
+        const std::string who = r.block != BlockId::kNone      ? game::nameInBattle(seat.defs, r.block)
                                 : r.side == Side::kRoyalist ? "The King"
                                                             : "Parliament";
         if (r.kind == BattleRoll::Kind::kRout) line = who + " rolls for Rout: " + std::to_string(r.dice.front()) + ".";
