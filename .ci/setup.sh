@@ -12,7 +12,7 @@ build_packages=(
   'libopengl-dev|libglvnd-dev' 'libgl-dev|libgl1-mesa-dev' libegl1 libgl1-mesa-dri
 )
 # What the checks need besides; a clang is added by find_clang.
-check_packages=(yamllint xvfb xdotool python3)
+check_packages=(yamllint xvfb xdotool python3 chromium)
 
 is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 is_offered() { apt-cache show --no-all-versions "$1" >/dev/null 2>&1; }
