@@ -257,6 +257,7 @@ private:
     }
 
     void drawList(Frame& f, const Rect& box, bool hasTabs) {
+        static const std::string kNamedSo = "Named so";
         const std::string wanted = common::searched(search_);
         const Rect inner = beginScroll(f, "almanac.list", box, list_);
         Rect above{inner.x, inner.y, inner.w - f.px(8), f.px(2000)};
@@ -264,11 +265,21 @@ private:
         float y = above.y;
         std::string group;
         bool any = false;
+        // What is searched for stands first where it is named so, then where it is mentioned.
+        std::vector<std::size_t> found, mentioned;
         for (std::size_t i = 0; i < pages_.size(); ++i) {
+            if (!isShown(i) || searched_[i].find(wanted) == std::string::npos) continue;
+            const bool isNamed = !wanted.empty() && common::searched(pages_[i].title).find(wanted) != std::string::npos;
+            (isNamed ? found : mentioned).push_back(i);
+        }
+        const std::size_t named = found.size();
+        found.insert(found.end(), mentioned.begin(), mentioned.end());
+        for (std::size_t at = 0; at < found.size(); ++at) {
+            const std::size_t i = found[at];
             const AlmanacPage& e = pages_[i];
-            if (!isShown(i) || (!wanted.empty() && searched_[i].find(wanted) == std::string::npos)) continue;
-            if (group != e.group) {
-                group = e.group;
+            const std::string& heading = at < named ? kNamedSo : e.group;
+            if (group != heading) {
+                group = heading;
                 y += f.px(any ? 10 : 0);
                 y += sectionHeading(f, {inner.x, y}, inner.w - f.px(8), group, 18);
             }

@@ -95,6 +95,23 @@ TEST(WindowAlmanacParts, LettersOfASearchOpenNothing) {
     EXPECT_FALSE(w.targets().find("timeline.whole"));
 }
 
+// Whoever looks for a place finds what bears its name before all that mention it.
+TEST(WindowAlmanacParts, WhatIsNamedSoStandsFirst) {
+    NullWindow w(1280, 800);
+    ASSERT_TRUE(w.click("launcher.almanac"));
+    w.mouseClick("almanac.search");
+    w.type("nantwich");
+    w.frames(3);
+    const Target* named = w.targets().find("almanac.nantwich");
+    ASSERT_TRUE(named);
+    for (const char* mentions : {"almanac.elizabeth_alkin", "almanac.byron", "almanac.brereton"}) {
+        const Target* other = w.targets().find(mentions);
+        if (other) {
+            EXPECT_GT(other->rect.y, named->rect.y) << mentions;
+        }
+    }
+}
+
 TEST(WindowTimeline, WheelKeysAndButtonsZoom) {
     NullWindow w(1280, 720);
     openPart(w, kOpenTimeline);
