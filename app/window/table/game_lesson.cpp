@@ -156,8 +156,16 @@ std::vector<std::string> GameScreen::lessonTargets() const {
     // Where one thing is to be done, and nothing else is pointed at, it is that.
     if (step.task == LessonTask::kAct && (targets.empty() || step.stages.size() > 1)) {
         targets.clear();
-        for (const auto& deed : step.stages[lesson_->stage()])
-            if (!deed.action.ends_with('*')) targets.push_back(deed.action);
+        const auto& deeds = step.stages[lesson_->stage()];
+        // Of several that would do, those that can still be done.
+        std::vector<common::Choice> legal;
+        if (deeds.size() > 1) legal = table_->legal();
+        for (const auto& deed : deeds) {
+            const bool isOpen = legal.empty() || std::any_of(legal.begin(), legal.end(), [&](const common::Choice& it) {
+                return it.notation == deed.action;
+            });
+            if (!deed.action.ends_with('*') && isOpen) targets.push_back(deed.action);
+        }
     }
     std::vector<std::string> once;
     for (auto& each : targets)
@@ -293,6 +301,7 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
     const bool isHidden = !ringsOf(f, step, names).areAll;
     if (isHidden && step.task != LessonTask::kAnswer && !names.empty() && !names.front().starts_with("goals.")) {
         y += f.px(4);
+        if (isDrawn) f.targets.cover("lesson.hidden", {room.x, y, room.w, f.px(20)});
         put({{"It is not in view: scroll, or open the panel or the tab it lies in.", Role::kItalic, kText - 2, f.theme.ink2}});
     }
     if (!lesson_->reply().empty()) {

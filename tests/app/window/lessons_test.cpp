@@ -39,6 +39,7 @@ GameScreen* begin(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
 void expectInSight(NullWindow& w, const common::LessonStep& step, const std::string& where) {
     const Target* plate = w.targets().find("lesson.plate");
     ASSERT_TRUE(plate) << where;
+    EXPECT_FALSE(w.targets().find("lesson.hidden")) << where << ": it is said to be out of view";
     std::vector<std::string> names = step.point;
     if (step.task == common::LessonTask::kLook && !step.look.starts_with("goals.")) names.push_back(step.look);
     for (const std::string& name : names) {
