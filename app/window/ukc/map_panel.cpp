@@ -454,25 +454,9 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         for (std::size_t i = 0; i < isLit.size(); ++i) {
             const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
             if (!isLit[i] || (asArea && game::areaAt(i) == at) || !box.grown(reach - 3 * k).contains(sign)) continue;
-            // Of what lies above, below or beside it the largest is his.
-            const std::array<Rect, 4> rests{Rect{box.x, box.y, box.w, std::max(0.0f, sign.y - reach - box.y)},
-                                            {box.x, sign.y + reach, box.w, std::max(0.0f, box.bottom() - sign.y - reach)},
-                                            {box.x, box.y, std::max(0.0f, sign.x - reach - box.x), box.h},
-                                            {sign.x + reach, box.y, std::max(0.0f, box.right() - sign.x - reach), box.h}};
-            box = *std::max_element(rests.begin(), rests.end(),
-                                    [](const Rect& a, const Rect& b) { return a.w * a.h < b.w * b.h; });
+            box = largestBeside(box, sign, reach);
         }
         if (box.h < 8 * k || box.w < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
-        // Under the pointer all of him answers but for those signs, however many stand around him.
-        const auto isOnSign = [&] {
-            for (std::size_t i = 0; i < isLit.size(); ++i) {
-                const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
-                const float dx = f.pointer.at.x - sign.x, dy = f.pointer.at.y - sign.y;
-                if (isLit[i] && !(asArea && game::areaAt(i) == at) && dx * dx + dy * dy < reach * reach) return true;
-            }
-            return false;
-        };
-        if (whole.contains(f.pointer.at) && !isOnSign()) box = whole;
         const std::string title = seat.defs[g].name;
         TargetState state;
         if (action) state = seat.target(*action, box, title, generalFacts(seat, g)), lit_.push_back(whole);
@@ -493,12 +477,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.clicked && asArea) seat.play(*asArea);
             else if (state.clicked) pinned = pinned == at ? std::nullopt : std::optional(at);
         }
-        StandeeLook look;
-        const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
-        look.cloth = isScot ? &f.theme.covenanter : &cloth(game::sideOf(g));
-        look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
-        look.name = stand.who.name;
-        look.size = std::to_string(seat.sizeOf(g));
+        StandeeLook look = lookOf(seat, g, stand.who.name);
         look.followers = std::popcount(game::subordinatesOf(s, g));
         if (k >= 1.2f && stand.hasName) look.under = underIfFree(seat, stand, k);
         look.isInside = stand.who.isInside;
@@ -529,16 +508,6 @@ void MapPanel::drawTrail(Seat& seat, const MapCanvas& canvas, float k) {
             drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
 }
 
-namespace {
-
-std::optional<AreaId> areaNamed(const game::Definitions& defs, const std::string& key) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (defs.areas[i].key == key) return game::areaAt(i);
-    return std::nullopt;
-}
-
-}  // namespace
-
 // What has happened, or happens now.
 void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer) {
     if (seat.c.marks.isEmpty()) return;
@@ -550,13 +519,7 @@ void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k, Mark
         for (std::size_t i = 0; i < game::kGenerals; ++i) {
             const General g = game::generalAt(i);
             if (game::key(g) != move.piece) continue;
-            StandeeLook look;
-            const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
-            look.cloth = isScot ? &seat.f.theme.covenanter : &cloth(game::sideOf(g));
-            look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
-            look.name = plateName(seat.defs[g].name);
-            look.size = std::to_string(seat.sizeOf(g));
-            drawStandee(seat.f, at, k, look);
+            drawStandee(seat.f, at, k, lookOf(seat, g, plateName(seat.defs[g].name)));
         }
     };
     std::vector<Rect> clear = places_.signs;

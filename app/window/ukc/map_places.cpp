@@ -167,6 +167,21 @@ private:
 
 }  // namespace
 
+Rect largestBeside(const Rect& box, ImVec2 sign, float reach) {
+    const std::array<Rect, 4> rests{Rect{box.x, box.y, box.w, std::max(0.0f, sign.y - reach - box.y)},
+                                    {box.x, sign.y + reach, box.w, std::max(0.0f, box.bottom() - sign.y - reach)},
+                                    {box.x, box.y, std::max(0.0f, sign.x - reach - box.x), box.h},
+                                    {sign.x + reach, box.y, std::max(0.0f, box.right() - sign.x - reach), box.h}};
+    return *std::max_element(rests.begin(), rests.end(),
+                             [](const Rect& a, const Rect& b) { return a.w * a.h < b.w * b.h; });
+}
+
+std::optional<game::AreaId> areaNamed(const game::Definitions& defs, const std::string& key) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) return game::areaAt(i);
+    return std::nullopt;
+}
+
 MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout,
                    const std::vector<Commander>& commanders, const std::vector<Rect>& pieces) {
     return Placing(f, canvas, defs, layout, pieces).run(commanders);

@@ -34,6 +34,10 @@ struct MapPlaces {
     std::vector<Rect> signs;                   // as Definitions::areas
     std::vector<std::optional<Name>> names;    // as Definitions::areas
 };
+// The largest part of a box that lies above, below or beside a round sign.
+Rect largestBeside(const Rect& box, ImVec2 sign, float reach);
+std::optional<game::AreaId> areaNamed(const game::Definitions& defs, const std::string& key);
+
 // `pieces`: what else lies on the map; names keep clear of it, and Generals where they can.
 MapPlaces placesOf(const Frame& f, const MapCanvas& canvas, const game::Definitions& defs, const MapLayout& layout,
                    const std::vector<Commander>& commanders, const std::vector<Rect>& pieces);

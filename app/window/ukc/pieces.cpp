@@ -62,6 +62,16 @@ void drawNode(Frame& f, ImVec2 c, float k, const NodeLook& look) {
     }
 }
 
+StandeeLook lookOf(const Seat& seat, game::General g, std::string name) {
+    StandeeLook look;
+    const bool isScot = game::nationOf(g) == game::Nation::kCovenanter;
+    look.cloth = isScot ? &seat.f.theme.covenanter : &cloth(game::sideOf(g));
+    look.emblem = isScot ? "covenanter" : emblemOf(static_cast<int>(index(game::sideOf(g))));
+    look.name = std::move(name);
+    look.size = std::to_string(seat.sizeOf(g));
+    return look;
+}
+
 Rect standeeBox(ImVec2 foot, float k, bool isInside) {
     const float s = isInside ? 0.62f * k : k;
     return {foot.x - 14 * s, foot.y - 38 * s, 28 * s, 40 * s};

@@ -33,6 +33,7 @@ struct StandeeLook {
     bool isInside = false, isSpent = false, isActive = false, withName = true, hasTrain = false, hasQueen = false;
     bool lit = false, hovered = false;
 };
+StandeeLook lookOf(const Seat& seat, game::General g, std::string name);  // his cloth, emblem and size
 Rect standeeBox(ImVec2 foot, float k, bool isInside);
 inline constexpr float kPlatePx = 13;  // letters of the name plate, whose words are so wide
 Rect plateOf(const Frame& f, ImVec2 foot, float k, bool isInside, float width);
