@@ -69,7 +69,7 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
         note += (note.empty() ? "" : ". ") +
                 (event.turn == 7 ? std::string("Year End") : "Turn " + std::to_string(event.turn)) + ": " + event.name;
     }
-    const std::string_view season = s.turn == 6   ? "Winter: no block may enter an Area with enemies"
+    const std::string_view season = s.turn == 6   ? "Winter: no block may enter an Area with enemies outside a City"
                                     : s.turn == 5 ? "The next Turn is winter: no attacks in it"
                                                   : "Turn 6 is a Winter Turn";
     if (note.empty() || s.turn >= 5) note = std::string(season) + (note.empty() ? "" : ". ") + note;
@@ -96,7 +96,8 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, note);
     seat.about("calendar", track,
                {"The year",
-                "A year has six Turns; the sixth is winter: no block may enter an Area with enemies then. The war ends with " +
+                "A year has six Turns; in the sixth, a Winter Turn, no block may enter an Area with enemies outside a City "
+                "[6.17]. The war ends with " +
                     std::to_string(seat.defs.scenarios[s.options.scenario].end.year) + ".",
                 "TWWAE 2.1",
                 {{"Player 1", s.isRevealed ? (s.first == Side::kRoyalist ? "the King" : "Parliament") : "not yet known"}},
