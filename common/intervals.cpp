@@ -11,17 +11,8 @@ namespace {
 
 constexpr double kNormal = 1.959963984540054;  // 2.5 in 100 lie above it
 
-double squaresOf(std::span<const double> pulls) {
-    double sum = 0;
-    for (const double pull : pulls) sum += pull * pull;
-    return sum;
-}
-
-// Squared standard error of the mean of the pulls.
-double variance(std::span<const double> pulls) {
-    const auto n = static_cast<double>(pulls.size());
-    return n < 2 ? 0.0 : squaresOf(pulls) / (n - 1) / n;
-}
+// Squared standard error of the figure.
+double variance(const Estimate& it) { return it.n < 2 ? 0.0 : it.squares / (it.n - 1) / it.n; }
 
 Interval around(double value, double squaredError, double freedom) {
     const double half = freedom < 1 ? 0.0 : studentT(freedom) * std::sqrt(squaredError);
@@ -62,6 +53,8 @@ double mixtureOf(double tuned) {
     return (twice + std::log(twice + 1)) / tuned;
 }
 
+constexpr double kRounding = 1e-12;  // of what is summed; a sum below it is nothing
+
 double twoSided(double z) { return std::erfc(std::abs(z) / std::sqrt(2.0)); }
 
 }  // namespace
@@ -84,47 +77,53 @@ double studentT(double freedom) {
 }
 
 Estimate meanOf(std::span<const double> values) {
-    Estimate out;
-    if (values.empty()) return out;
-    out.value = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-    for (const double v : values) out.pulls.push_back(v - out.value);
+    Moments moments;
+    for (const double value : values) moments.add({value});
+    return estimateIn(moments, meanIn(moments, 0));
+}
+
+OfMeans meanIn(const Moments& moments, std::size_t i) {
+    OfMeans out{moments.mean(i), {}};
+    out.slopes[i] = 1;
     return out;
 }
 
-Estimate ratioOf(std::span<const double> above, std::span<const double> below) {
-    Estimate out;
-    const double whole = std::accumulate(below.begin(), below.end(), 0.0);
-    if (whole == 0) {
-        out.pulls.assign(above.size(), 0.0);
-        return out;
-    }
-    out.value = std::accumulate(above.begin(), above.end(), 0.0) / whole;
-    const double mean = whole / static_cast<double>(below.size());
-    for (std::size_t i = 0; i < above.size(); ++i) out.pulls.push_back((above[i] - out.value * below[i]) / mean);
+OfMeans ratioIn(const Moments& moments, std::size_t above, std::size_t below) {
+    const double whole = moments.mean(below);
+    if (whole == 0) return {};
+    OfMeans out{moments.mean(above) / whole, {}};
+    out.slopes[above] = 1 / whole;
+    out.slopes[below] = -out.value / whole;
     return out;
 }
 
-Estimate powerOfTwo(Estimate exponent) {
+OfMeans powerOfTwo(OfMeans exponent) {
     exponent.value = std::exp2(exponent.value);
-    for (double& pull : exponent.pulls) pull *= exponent.value * std::log(2.0);
+    for (double& slope : exponent.slopes) slope *= exponent.value * std::log(2.0);
     return exponent;
 }
 
-Interval intervalOf(const Estimate& estimate) {
-    return around(estimate.value, variance(estimate.pulls), static_cast<double>(estimate.pulls.size()) - 1);
+OfMeans less(OfMeans a, const OfMeans& b) {
+    a.value -= b.value;
+    for (std::size_t i = 0; i < a.slopes.size(); ++i) a.slopes[i] -= b.slopes[i];
+    return a;
 }
 
-Estimate differenceInPairs(const Estimate& a, const Estimate& b) {
-    Estimate out{a.value - b.value, {}};
-    for (std::size_t i = 0; i < std::min(a.pulls.size(), b.pulls.size()); ++i) out.pulls.push_back(a.pulls[i] - b.pulls[i]);
-    return out;
+Estimate estimateIn(const Moments& moments, const OfMeans& figure) {
+    double squares = 0, sizes = 0;
+    for (std::size_t i = 0; i < Moments::kValues; ++i)
+        for (std::size_t k = 0; k < Moments::kValues; ++k) {
+            const double share = figure.slopes[i] * figure.slopes[k] * moments.together(i, k);
+            squares += share;
+            sizes += std::abs(share);
+        }
+    return {figure.value, moments.n(), squares < kRounding * sizes ? 0.0 : squares};
 }
 
-Interval pairedDifference(const Estimate& a, const Estimate& b) { return intervalOf(differenceInPairs(a, b)); }
+Interval intervalOf(const Estimate& estimate) { return around(estimate.value, variance(estimate), estimate.n - 1); }
 
 Interval differenceOf(const Estimate& a, const Estimate& b) {
-    const double va = variance(a.pulls), vb = variance(b.pulls), both = va + vb;
-    const double na = static_cast<double>(a.pulls.size()) - 1, nb = static_cast<double>(b.pulls.size()) - 1;
+    const double va = variance(a), vb = variance(b), both = va + vb, na = a.n - 1, nb = b.n - 1;
     if (na < 1 || nb < 1 || both == 0) return {a.value - b.value, a.value - b.value, a.value - b.value};
     return around(a.value - b.value, both, both * both / (va * va / na + vb * vb / nb));
 }
@@ -172,19 +171,17 @@ double doubtInSequenceOfShare(double hits, double n, double share) {
 }
 
 Interval sequenceOf(const Estimate& estimate, double tuned) {
-    const auto n = static_cast<double>(estimate.pulls.size());
-    const double weight = n * mixtureOf(tuned);
+    const double n = estimate.n, weight = n * mixtureOf(tuned);
     // The least n (value - zero)^2 / (variance about zero) that the sequence leaves out.
     const double least = 2 * (weight + 1) / weight * (std::log(weight + 1) / 2 - std::log(kMostDoubt));
-    const double half = n <= least ? 0.0 : std::sqrt(least * squaresOf(estimate.pulls) / n / (n - least));
+    const double half = n <= least ? 0.0 : std::sqrt(least * estimate.squares / n / (n - least));
     return {estimate.value, estimate.value - half, estimate.value + half};
 }
 
 double doubtInSequence(const Estimate& estimate, double tuned, double zero) {
-    const auto n = static_cast<double>(estimate.pulls.size());
-    const double weight = n * mixtureOf(tuned), far = estimate.value - zero;
+    const double n = estimate.n, weight = n * mixtureOf(tuned), far = estimate.value - zero;
     if (n == 0 || far == 0) return 1.0;
-    const double size = n * far * far / (squaresOf(estimate.pulls) / n + far * far);
+    const double size = n * far * far / (estimate.squares / n + far * far);
     return std::min(1.0, std::sqrt(weight + 1) * std::exp(-size * weight / (2 * (weight + 1))));
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "common/moments.h"
 #include "common/rng.h"
 
 namespace common {
@@ -21,22 +22,27 @@ Interval wilson(double hits, double n);
 // Student's t that is passed, up or down, in 5 of 100 samples; freedom from 1 on.
 double studentT(double freedom);
 
-// A figure of a sample, and how far each item pulls it from where it stands; the pulls have mean 0.
+// A figure of a sample. Each item pulls it from where it stands; the pulls have mean 0.
 struct Estimate {
-    double value = 0.0;
-    std::vector<double> pulls;
+    double value = 0.0, n = 0.0, squares = 0.0;  // n: items; squares: of their pulls, summed
 };
 Estimate meanOf(std::span<const double> values);
-// Sum of `above` over sum of `below`, item by item of the same sample (linearised); 0 where nothing stands below.
-Estimate ratioOf(std::span<const double> above, std::span<const double> below);
-// 2 to the power of it, by the slope at its value.
-Estimate powerOfTwo(Estimate exponent);
+
+// A figure made of means, and how far it moves with each of them: an item pulls it by as much for what it lies off its means.
+struct OfMeans {
+    double value = 0.0;
+    Moments::Item slopes{};
+};
+OfMeans meanIn(const Moments& moments, std::size_t i);
+// Sum of the one value over sum of the other, item by item of the same sample (linearised); 0 where nothing stands below.
+OfMeans ratioIn(const Moments& moments, std::size_t above, std::size_t below);
+OfMeans powerOfTwo(OfMeans exponent);  // 2 to the power of it, by the slope at its value
+OfMeans less(OfMeans a, const OfMeans& b);
+Estimate estimateIn(const Moments& moments, const OfMeans& figure);
 
 // By Student's t; of fewer than two items it is the value alone.
 Interval intervalOf(const Estimate& estimate);
-// The first less the second, item by item of pairs; or of two samples that have nothing to do with each other (Welch).
-Estimate differenceInPairs(const Estimate& a, const Estimate& b);
-Interval pairedDifference(const Estimate& a, const Estimate& b);
+// The first less the second, of two samples that have nothing to do with each other (Welch).
 Interval differenceOf(const Estimate& a, const Estimate& b);
 
 // How many pairs came to what: both hit, the first alone, the second alone, neither.

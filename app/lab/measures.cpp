@@ -102,10 +102,10 @@ Samples chanceLoad(const ArmGames& arm) {
                 choicesOf)};
 }
 
-// Shares by topic of what `of` counts; topics that nothing falls under are left out.
+// Shares by topic of what `of` counts.
 Samples byTopic(const ArmGames& arm, double (*of)(const common::TraceUse&)) {
     std::map<std::string, std::vector<double>> sums;
-    for (const UseRow& row : arm.store->topics(arm.number, arm.first)) {
+    for (const UseRow& row : arm.store->topics(arm.number, arm.range)) {
         auto& sum = sums[row.heading];
         sum.resize(arm.games.size());
         sum[row.game] += of(row.use);
@@ -114,10 +114,9 @@ Samples byTopic(const ArmGames& arm, double (*of)(const common::TraceUse&)) {
     for (const GameRow& game : arm.games) all.push_back(of(game.use));
     Samples out;
     const auto add = [&](const std::string& topic, const std::string& title) {
-        const auto found = sums.find(topic);
-        const bool isThere =
-            found != sums.end() && std::any_of(found->second.begin(), found->second.end(), [](double sum) { return sum > 0; });
-        if (isThere) out.push_back({topic, title, SampleKind::kRatio, std::move(found->second), all, false});
+        auto& sum = sums[topic];
+        sum.resize(arm.games.size());
+        out.push_back({topic, title, SampleKind::kRatio, std::move(sum), all, false});
     };
     for (const auto& [topic, title] : arm.store->topicTitles()) add(topic, title);
     add("", "Without a clause");
@@ -138,7 +137,7 @@ Samples clauses(const ArmGames& arm) {
         titles[rule.clause] = rule.clause + " " + rule.title;
         if (rule.isPlayed) met[rule.clause].resize(arm.games.size());
     }
-    for (const UseRow& row : arm.store->clauses(arm.number, arm.first)) {
+    for (const UseRow& row : arm.store->clauses(arm.number, arm.range)) {
         auto& games = met[row.heading];
         games.resize(arm.games.size());
         games[row.game] = 1.0;
@@ -154,7 +153,7 @@ Samples clauses(const ArmGames& arm) {
 
 Samples figures(const ArmGames& arm) {
     std::map<std::string, std::vector<double>> values;
-    for (const FigureRow& row : arm.store->figures(arm.number, arm.first)) {
+    for (const FigureRow& row : arm.store->figures(arm.number, arm.range)) {
         auto& value = values[row.name];
         value.resize(arm.games.size());
         value[row.game] = row.value;
@@ -168,7 +167,7 @@ Samples figures(const ArmGames& arm) {
 std::vector<std::vector<double>> coursesOf(const ArmGames& arm) {
     std::vector<std::vector<double>> courses(arm.games.size());
     if (!arm.store) return courses;
-    for (const ChanceRow& row : arm.store->chances(arm.number, arm.first)) courses[row.game].push_back(row.chance);
+    for (const ChanceRow& row : arm.store->chances(arm.number, arm.range)) courses[row.game].push_back(row.chance);
     return courses;
 }
 
@@ -176,8 +175,7 @@ std::vector<std::vector<double>> coursesOf(const ArmGames& arm) {
 // over the variance of the outcome. As a ratio of sums, game by game; the mean of the outcome is a constant to first order.
 Samples resolution(const ArmGames& arm) {
     const auto course = coursesOf(arm);
-    double middle = 0;
-    for (const GameRow& game : arm.games) middle += game.outcome / static_cast<double>(arm.games.size());
+    const double middle = arm.meanOutcome;
     Samples out;
     for (std::size_t tenth = 0; tenth < 10; ++tenth) {
         Sample at{
@@ -261,13 +259,11 @@ struct Cell {
     double gap = 0.0;  // mistakes of the other side less one's own; of a solitaire less one's own
     double n = 0.0, won = 0.0;
 };
-std::vector<Cell> cellsOf(std::span<const ArmGames* const> arms) {
+std::vector<Cell> cellsOf(std::span<const ArmEnds> arms) {
     std::vector<Cell> cells;
-    for (const ArmGames* it : arms) {
-        const auto& seats = it->arm.seats;
-        Cell cell{(seats.size() > 1 ? seats[1].mistakes : 0.0) - seats[0].mistakes, count(it->games.size()), 0.0};
-        for (const GameRow& game : it->games) cell.won += game.winner == it->arm.sides[0] ? 1.0 : 0.0;
-        if (cell.n > 1) cells.push_back(cell);
+    for (const ArmEnds& it : arms) {
+        const auto& seats = it.arm.seats;
+        if (it.n > 1) cells.push_back({(seats.size() > 1 ? seats[1].mistakes : 0.0) - seats[0].mistakes, it.n, it.won});
     }
     return cells;
 }
@@ -279,7 +275,7 @@ std::size_t gamesIn(const std::vector<Cell>& cells) {
 
 // logit P(win) = a + b gap, by Newton's method; a tenth of a hit is lent to each side of a cell, so that cells without a loss
 // have an end.
-std::vector<GroupFigure> errorSlope(std::span<const ArmGames* const> arms) {
+std::vector<GroupFigure> errorSlope(std::span<const ArmEnds> arms) {
     const auto cells = cellsOf(arms);
     const bool varies = std::any_of(cells.begin(), cells.end(), [&](const Cell& c) { return c.gap != cells.front().gap; });
     if (!varies) return {};
@@ -318,7 +314,7 @@ double luckOf(const std::vector<Cell>& cells, double noises) {
     const double whole = middle * (1 - middle);
     return whole == 0 ? 1.0 : 1 - (between - noises * noise) / whole;
 }
-std::vector<GroupFigure> luckShare(std::span<const ArmGames* const> arms) {
+std::vector<GroupFigure> luckShare(std::span<const ArmEnds> arms) {
     const auto cells = cellsOf(arms);
     if (cells.size() < 3) return {};
     // A sample drawn anew is noisy once more, which is taken off too.
@@ -335,44 +331,42 @@ std::vector<GroupFigure> luckShare(std::span<const ArmGames* const> arms) {
              common::bootstrap(luckOf(cells, 1), 1642, again)}};
 }
 
-// Those of the games that both arms finished, as places in either.
-std::vector<std::pair<std::size_t, std::size_t>> pairsOf(const ArmGames& a, const ArmGames& b) {
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
-    for (std::size_t i = 0, j = 0; i < a.games.size() && j < b.games.size();) {
-        if (a.games[i].seed == b.games[j].seed)
-            pairs.emplace_back(i++, j++);
-        else if (a.games[i].seed < b.games[j].seed)
-            ++i;
-        else
-            ++j;
-    }
-    return pairs;
-}
+// Pairs of outcomes, and how many are so.
+using OutcomePairs = std::vector<std::pair<std::pair<double, double>, double>>;
 
-double correlationOf(const std::vector<std::pair<double, double>>& pairs) {
-    double a = 0, b = 0, aa = 0, ab = 0, bb = 0;
-    for (const auto& [x, y] : pairs) a += x / count(pairs.size()), b += y / count(pairs.size());
-    for (const auto& [x, y] : pairs) aa += (x - a) * (x - a), ab += (x - a) * (y - b), bb += (y - b) * (y - b);
+double correlationOf(const OutcomePairs& pairs) {
+    double n = 0, a = 0, b = 0, aa = 0, ab = 0, bb = 0;
+    for (const auto& it : pairs) n += it.second;
+    for (const auto& [at, times] : pairs) a += at.first * times / n, b += at.second * times / n;
+    for (const auto& [at, times] : pairs) {
+        aa += times * (at.first - a) * (at.first - a);
+        ab += times * (at.first - a) * (at.second - b);
+        bb += times * (at.second - b) * (at.second - b);
+    }
     return aa <= 0 || bb <= 0 ? 0.0 : ab / std::sqrt(aa * bb);
 }
 
 // Of the outcome, what the dice that an arm keeps explain by themselves (Sobol's first order): where only they are the same as
 // in the first arm that keeps all, the two outcomes go together so far.
-std::vector<GroupFigure> luckByStream(std::span<const ArmGames* const> arms) {
-    const auto base = std::find_if(arms.begin(), arms.end(), [](const ArmGames* it) { return !it->arm.sameDice; });
-    if (base == arms.end()) return {};
+std::vector<GroupFigure> luckByStream(std::span<const ArmEnds> arms) {
     std::vector<GroupFigure> out;
-    for (const ArmGames* it : arms) {
-        if (!it->arm.sameDice) continue;
-        std::vector<std::pair<double, double>> ends;
-        for (const auto& [i, j] : pairsOf(**base, *it)) ends.emplace_back((*base)->games[i].outcome, it->games[j].outcome);
-        if (ends.size() < 3) continue;
+    for (const ArmEnds& it : arms) {
+        if (!it.arm.sameDice) continue;
+        const OutcomePairs ends(it.pairs.begin(), it.pairs.end());
+        std::vector<double> upTo;  // how many pairs stand up to there
+        for (const auto& pair : ends) upTo.push_back(pair.second + (upTo.empty() ? 0.0 : upTo.back()));
+        if (upTo.empty() || upTo.back() < 3) continue;
         const auto again = [&](common::Rng& rng) {
             auto drawn = ends;
-            for (auto& pair : drawn) pair = ends[rng.below(static_cast<std::uint32_t>(ends.size()))];
+            for (auto& pair : drawn) pair.second = 0;
+            for (double i = 0; i < upTo.back(); ++i) {
+                const auto one = std::upper_bound(upTo.begin(), upTo.end(), rng.below(static_cast<std::uint32_t>(upTo.back())));
+                ++drawn[static_cast<std::size_t>(one - upTo.begin())].second;
+            }
             return correlationOf(drawn);
         };
-        out.push_back({it->arm.key, it->arm.title, ends.size(), common::bootstrap(correlationOf(ends), 1643, again)});
+        out.push_back({it.arm.key, it.arm.title, static_cast<std::size_t>(upTo.back()),
+                       common::bootstrap(correlationOf(ends), 1643, again)});
     }
     return out;
 }
@@ -402,10 +396,10 @@ constexpr std::array<Measure, 22> kMeasures{{
      3, chanceLoad, nullptr, true},
     {"attention", "What one decides about", "share of the bits of choice",
      "Each choice counts log2 of its options, under the topic of the clause it cites.", kByRatio, true, 1, attention, nullptr,
-     false, Aim{0.01, false}},
+     false, Aim{0.01, false}, true},
     {"fortune", "What the dice and cards decide", "share of the bits of chance",
      "Each throw and draw counts its entropy, under the topic of the clause it cites.", kByRatio, true, 1, fortune, nullptr,
-     false, Aim{0.01, false}},
+     false, Aim{0.01, false}, true},
     {"clauses", "Which rules are met", "share of the games",
      "Games in which a choice, a throw, a draw or a line of the log cites the clause; of every clause that is played.",
      kByShare, true, 1, clauses, nullptr},
@@ -461,54 +455,10 @@ constexpr std::array<Measure, 22> kMeasures{{
      "Correlation of pairs; percentile bootstrap, 1,000 samples.", true, 1, nullptr, luckByStream, false, Aim{0.05, false}},
 }};
 
-common::Estimate estimateOf(const Sample& sample) {
-    common::Estimate out =
-        sample.kind == SampleKind::kRatio ? common::ratioOf(sample.above, sample.below) : common::meanOf(sample.above);
-    return sample.isPower ? common::powerOfTwo(std::move(out)) : out;
-}
-
-double hits(const Sample& sample) { return static_cast<double>(std::count(sample.above.begin(), sample.above.end(), 1.0)); }
-
-Sample only(const Sample& sample, const std::vector<std::size_t>& games) {
-    Sample out{sample.part, sample.title, sample.kind, {}, {}, sample.isPower};
-    for (const std::size_t i : games) {
-        out.above.push_back(sample.above[i]);
-        if (!sample.below.empty()) out.below.push_back(sample.below[i]);
-    }
-    return out;
-}
-
-// Of either arm the games that both have finished, in the same order.
-std::pair<Sample, Sample> pairedOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb) {
-    std::vector<std::size_t> inA, inB;
-    for (const auto& [i, j] : pairsOf(a, b)) {
-        inA.push_back(i);
-        inB.push_back(j);
-    }
-    return {only(sa, inA), only(sb, inB)};
-}
-
-common::Interval less(common::Interval it, double number) {
-    for (double* end : {&it.value, &it.low, &it.high}) *end -= number;
-    return it;
-}
-
-Gap gapOfPairs(const Sample& a, const Sample& b) {
-    const std::size_t n = a.above.size();
-    if (a.kind != SampleKind::kShare) {
-        const auto gap = common::pairedDifference(estimateOf(a), estimateOf(b));
-        return {gap, common::doubt(gap), n, true};
-    }
-    common::PairCounts counts;
-    for (std::size_t i = 0; i < n; ++i)
-        ++(a.above[i] == 1 ? b.above[i] == 1 ? counts.both : counts.first : b.above[i] == 1 ? counts.second : counts.neither);
-    return {common::pairedDifference(counts), common::doubtOfPairs(counts), n, true};
-}
-
 }  // namespace
 
 ArmGames gamesOf(const Store& store, std::size_t arm, std::uint64_t first) {
-    return {&store, store.experiment().arms[arm], arm, store.games(arm, first), first};
+    return {&store, store.experiment().arms[arm], arm, store.games(arm, {0, first}), {0, first}, store.meanOutcome(arm, first)};
 }
 
 const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) {
@@ -589,53 +539,6 @@ std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm) {
     if (measure.hasFixedParts)
         for (const Sample& sample : measure.samples({nullptr, arm, 0, {}})) parts.push_back(sample.part);
     return parts;
-}
-
-common::Interval figureOf(const Sample& sample) {
-    if (sample.kind == SampleKind::kShare) return common::wilson(hits(sample), count(sample.above.size()));
-    return common::intervalOf(estimateOf(sample));
-}
-
-std::string_view methodOf(const Sample& sample) {
-    return sample.kind == SampleKind::kShare ? "wilson" : sample.kind == SampleKind::kMean ? "t" : "ratio";
-}
-
-Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb) {
-    if (a.arm.game == b.arm.game) {
-        const auto [pa, pb] = pairedOf(a, sa, b, sb);
-        return gapOfPairs(pa, pb);
-    }
-    const std::size_t n = std::min(sa.above.size(), sb.above.size());
-    const auto gap = sa.kind == SampleKind::kShare
-                         ? common::differenceOfShares(hits(sa), count(sa.above.size()), hits(sb), count(sb.above.size()))
-                         : common::differenceOf(estimateOf(sa), estimateOf(sb));
-    return {gap, common::doubt(gap), n, false};
-}
-
-Gap gapOf(const Sample& sample, double number) {
-    const common::Interval it = figureOf(sample);
-    const double doubt = sample.kind == SampleKind::kShare
-                             ? common::doubtOfShare(hits(sample), count(sample.above.size()), number)
-                             : common::doubt(it, number);
-    return {less(it, number), doubt, sample.above.size(), false};
-}
-
-Gap gapInSequence(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb, double tuned) {
-    const auto [pa, pb] = pairedOf(a, sa, b, sb);
-    const auto gap = common::differenceInPairs(estimateOf(pa), estimateOf(pb));
-    return {common::sequenceOf(gap, tuned), common::doubtInSequence(gap, tuned), gap.pulls.size(), true};
-}
-
-Gap gapInSequence(const Sample& sample, double number, double tuned) {
-    const std::size_t n = sample.above.size();
-    // What a game has or has not is a share, whatever it is told as: a mean of what is rare is far from normal.
-    const bool isShare = sample.below.empty() && std::all_of(sample.above.begin(), sample.above.end(),
-                                                             [](double value) { return value == 0.0 || value == 1.0; });
-    if (isShare)
-        return {less(common::sequenceOfShare(hits(sample), count(n)), number),
-                common::doubtInSequenceOfShare(hits(sample), count(n), number), n, false};
-    const auto estimate = estimateOf(sample);
-    return {less(common::sequenceOf(estimate, tuned), number), common::doubtInSequence(estimate, tuned, number), n, false};
 }
 
 }  // namespace app::lab

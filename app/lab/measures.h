@@ -1,10 +1,12 @@
-// Measures: what is counted of the games, each with its definition and how its interval is made.
+// Measures: what is counted of the games, each with its definition and in words how its interval is made.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/lab/store.h"
@@ -12,26 +14,35 @@
 
 namespace app::lab {
 
-// The finished games of one arm, in the order of their seeds.
+// Finished games of one arm, in the order of their seeds.
 struct ArmGames {
     const Store* store;  // null: there is none yet
     const Arm& arm;
     std::size_t number = 0;  // of the arm
     std::vector<GameRow> games;
-    std::uint64_t first = kMostGames;  // games are read whose number is below it
+    GameRange range = {};      // which they are
+    double meanOutcome = 0.0;  // of all games of the arm that count, whichever of them these are
 };
 ArmGames gamesOf(const Store& store, std::size_t arm, std::uint64_t first = kMostGames);
 
 enum class SampleKind { kShare, kMean, kRatio };
 
-// One figure of an arm before it is one: what each game gives to it. A share counts the games in which `above` is 1, a ratio is
-// the sum of `above` over that of `below`.
+// One figure of an arm before it is one: what each of some games gives to it. A share counts the games in which `above` is 1, a
+// ratio is the sum of `above` over that of `below`.
 struct Sample {
     std::string part, title;
     SampleKind kind = SampleKind::kMean;
     std::vector<double> above, below;
     bool isPower = false;                // 2 to the power of it is told
     std::optional<double> history = {};  // what it was in the war itself
+};
+
+// What the wars of an arm came to, in a measure of several arms.
+struct ArmEnds {
+    const Arm& arm;
+    double n = 0, won = 0;  // wars; of these the first side's
+    // The outcome of each war beside that of the same seed in the first arm that keeps all its dice: how many pairs are so.
+    std::map<std::pair<double, double>, double> pairs = {};
 };
 
 // One figure of several arms of a game together.
@@ -52,9 +63,10 @@ struct Measure {
     bool isShare = false;  // told in per cent
     int places = 1;        // after the point, as it is told
     std::vector<Sample> (*samples)(const ArmGames&) = nullptr;
-    std::vector<GroupFigure> (*ofGroup)(std::span<const ArmGames* const>) = nullptr;  // instead: of all arms of a game
-    bool hasFixedParts = false;                                                       // whatever is played
-    std::optional<Aim> ownAim = {};                                                   // else as others of its kind
+    std::vector<GroupFigure> (*ofGroup)(std::span<const ArmEnds>) = nullptr;  // instead: of all arms of a game
+    bool hasFixedParts = false;                                               // whatever is played
+    std::optional<Aim> ownAim = {};                                           // else as others of its kind
+    bool leavesOutEmpty = false;  // parts that no game gave anything to
 
     [[nodiscard]] Aim aim() const { return ownAim ? *ownAim : isShare ? Aim{0.02, false} : Aim{}; }
 };
@@ -79,24 +91,5 @@ bool isOfArms(std::string_view key);             // each arm has its own figures
 
 // The parts that it has in that arm; empty where only the games tell.
 std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm);
-
-// The figure and its interval, and in words how the interval is made.
-common::Interval figureOf(const Sample& sample);
-std::string_view methodOf(const Sample& sample);
-
-// The first less the second, with the probability that chance alone does as much. In pairs where the two have the same seeds.
-struct Gap {
-    common::Interval gap;
-    double doubt = 1.0;
-    std::size_t n = 0;
-    bool isPaired = false;
-};
-Gap gapOf(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb);
-Gap gapOf(const Sample& sample, double number);  // the figure less that number
-
-// The same as a sequence that may be looked at at any time, narrowest at about `tuned` games. In pairs in any case: games that
-// share nothing but their number are pairs as well.
-Gap gapInSequence(const ArmGames& a, const Sample& sa, const ArmGames& b, const Sample& sb, double tuned);
-Gap gapInSequence(const Sample& sample, double number, double tuned);
 
 }  // namespace app::lab

@@ -21,7 +21,7 @@ using Samples = std::vector<Sample>;
 std::vector<std::vector<DatedRow>> turnsOf(const ArmGames& arm) {
     std::vector<std::vector<DatedRow>> out(arm.games.size());
     if (!arm.store) return {};
-    for (DatedRow& row : arm.store->datedTurns(arm.number, arm.first)) out[row.game].push_back(std::move(row));
+    for (DatedRow& row : arm.store->datedTurns(arm.number, arm.range)) out[row.game].push_back(std::move(row));
     if (std::any_of(out.begin(), out.end(), [](const auto& turns) { return turns.empty(); })) out.clear();
     return out;
 }
@@ -142,7 +142,7 @@ Samples survival(const ArmGames& arm) {
     if (course.turns.empty()) return {};
     std::vector<std::vector<const LossRow*>> lost(course.history.people.size());  // by person
     for (auto& games : lost) games.resize(arm.games.size());
-    const auto losses = arm.store->losses(arm.number, arm.first);
+    const auto losses = arm.store->losses(arm.number, arm.range);
     for (const LossRow& it : losses) lost.at(it.person)[it.game] = &it;
     Samples out;
     const auto add = [&](std::size_t person, const std::string& part, const std::string& title, const auto& counts) {
@@ -222,7 +222,7 @@ Samples sieges(const ArmGames& arm) {
     for (Sample* it : {&begun, &taken, &days}) it->above.resize(arm.games.size());
     for (Sample* it : {&taken, &days}) it->below.resize(arm.games.size());
     std::map<std::pair<std::size_t, std::string>, EventRow> open;  // by game and place
-    for (const EventRow& it : arm.store->events(arm.number, arm.first)) {
+    for (const EventRow& it : arm.store->events(arm.number, arm.range)) {
         const std::pair key{it.game, it.at};
         if (it.what == "siege") {
             ++begun.above[it.game];

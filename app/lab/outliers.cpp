@@ -36,7 +36,7 @@ std::vector<std::optional<std::size_t>> turnsOf(const ArmGames& arm, std::string
     if (!arm.store) return out;
     std::vector<std::vector<double>> chances(arm.games.size());
     if (measure == "resolution" || measure == "turning_points")
-        for (const ChanceRow& row : arm.store->chances(arm.number, arm.first)) chances[row.game].push_back(row.chance);
+        for (const ChanceRow& row : arm.store->chances(arm.number, arm.range)) chances[row.game].push_back(row.chance);
     for (std::size_t i = 0; i < chances.size(); ++i) {
         auto& course = chances[i];
         if (course.empty()) continue;
@@ -56,7 +56,7 @@ std::vector<std::optional<std::size_t>> turnsOf(const ArmGames& arm, std::string
     const int year = isOfYear ? std::stoi(std::string(part.substr(part.size() - 4))) : 0;
     if (day == 0 && !isOfYear && measure != "survival") return out;
     std::vector<std::vector<DatedRow>> turns(arm.games.size());
-    for (DatedRow& row : arm.store->datedTurns(arm.number, arm.first)) turns[row.game].push_back(std::move(row));
+    for (DatedRow& row : arm.store->datedTurns(arm.number, arm.range)) turns[row.game].push_back(std::move(row));
     const auto first = [&](std::size_t game, const auto& is) {
         const auto at = std::find_if(turns[game].begin(), turns[game].end(), is);
         if (at != turns[game].end()) out[game] = static_cast<std::size_t>(at - turns[game].begin());
@@ -67,7 +67,7 @@ std::vector<std::optional<std::size_t>> turnsOf(const ArmGames& arm, std::string
         for (std::size_t i = 0; i < turns.size(); ++i) first(i, [&](const DatedRow& it) { return it.begins / 10'000 == year; });
     } else {
         const auto people = arm.store->history().people;
-        for (const LossRow& row : arm.store->losses(arm.number, arm.first))
+        for (const LossRow& row : arm.store->losses(arm.number, arm.range))
             if (part.starts_with(people.at(row.person).id + " by "))
                 first(row.game, [&](const DatedRow& it) { return it.ends == row.day; });
     }

@@ -13,95 +13,43 @@ namespace app::lab {
 
 namespace {
 
-// What one measure finds in every arm.
-using ByArm = std::vector<std::vector<Sample>>;
-
-// The parts of all arms, in the order in which they are met.
-std::vector<std::string> partsOf(const ByArm& samples) {
-    std::vector<std::string> parts;
-    for (const auto& arm : samples)
-        for (const Sample& sample : arm)
-            if (std::find(parts.begin(), parts.end(), sample.part) == parts.end()) parts.push_back(sample.part);
-    return parts;
-}
-
-std::size_t baseOf(const std::vector<ArmGames>& arms, std::size_t arm) {
-    return static_cast<std::size_t>(
-        std::find_if(arms.begin(), arms.end(), [&](const ArmGames& it) { return it.arm.game == arms[arm].arm.game; }) -
-        arms.begin());
-}
-
 constexpr std::size_t kLeastPilot = 30;  // games that may tell how many are needed
-constexpr double kSpreadSteps = 20;  // about
 
-// Of that part in all arms of the game, in the same steps for all; empty where it is no mean.
-std::vector<Spread> spreadsOf(const std::vector<ArmGames>& arms, const ByArm& samples, std::string_view part,
-                              std::size_t base) {
-    std::vector<Spread> out(arms.size());
-    std::vector<std::pair<std::size_t, const Sample*>> group;
-    double low = 0, high = 0;
-    for (std::size_t i = base; i < arms.size(); ++i) {
-        const Sample* sample = baseOf(arms, i) == base ? partOf(samples[i], part) : nullptr;
-        if (!sample || sample->kind != SampleKind::kMean || sample->above.empty()) continue;
-        const auto [least, most] = std::minmax_element(sample->above.begin(), sample->above.end());
-        low = group.empty() ? *least : std::min(low, *least);
-        high = group.empty() ? *most : std::max(high, *most);
-        group.emplace_back(i, sample);
-    }
-    const bool isWhole = std::all_of(group.begin(), group.end(), [](const auto& it) {
-        return std::all_of(it.second->above.begin(), it.second->above.end(), [](double v) { return v == std::floor(v); });
-    });
-    const auto marks = axisMarks(low, high, kSpreadSteps);
-    const double step = std::max(marks[1] - marks[0], isWhole ? 1.0 : 0.0), first = std::floor(low / step) * step;
-    for (const auto& [arm, sample] : group) {
-        out[arm] = {first, step, std::vector<std::size_t>(static_cast<std::size_t>((high - first) / step) + 1)};
-        for (const double value : sample->above) ++out[arm].counts[static_cast<std::size_t>((value - first) / step)];
-    }
-    return out;
-}
-
-void addFigures(Results& out, const Measure& measure, const std::vector<ArmGames>& arms, const ByArm& samples) {
-    for (const std::string& part : partsOf(samples)) {
-        std::vector<Spread> spreads;
-        for (std::size_t i = 0; i < arms.size(); ++i) {
-            const std::size_t base = baseOf(arms, i);
-            if (base == i) {
-                auto own = spreadsOf(arms, samples, part, base);
-                spreads.resize(arms.size());
-                for (std::size_t k = 0; k < arms.size(); ++k)
-                    if (!own[k].counts.empty()) spreads[k] = std::move(own[k]);
-            }
-            const Sample* sample = partOf(samples[i], part);
-            if (!sample || sample->above.empty()) continue;
+void addFigures(Results& out, const Measure& measure, const Tallies& tallies) {
+    const Experiment& experiment = out.experiment;
+    for (const std::string& part : tallies.parts()) {
+        for (std::size_t i = 0; i < experiment.arms.size(); ++i) {
+            const Tally* tally = tallies.of(i, part);
+            if (!tally) continue;
             Figure figure{std::string(measure.key),
-                          arms[i].arm.key,
+                          experiment.arms[i].key,
                           part,
-                          sample->title,
-                          std::string(methodOf(*sample)),
-                          sample->above.size(),
-                          figureOf(*sample),
+                          tally->title,
+                          std::string(methodOf(tally->kind)),
+                          tally->n(),
+                          figureOf(*tally),
                           {},
                           {},
-                          sample->history,
-                          std::move(spreads[i])};
-            if (const Sample* beside = base != i ? partOf(samples[base], part) : nullptr) {
-                figure.base = arms[base].arm.key;
-                figure.gap = gapOf(arms[i], *sample, arms[base], *beside);
+                          tally->history,
+                          tally->spread};
+            if (const std::size_t base = baseOf(experiment, i); base != i && tallies.of(base, part)) {
+                figure.base = experiment.arms[base].key;
+                figure.gap = tallies.gap(i, base, part);
             }
             out.figures.push_back(std::move(figure));
         }
     }
 }
 
-void addGroups(Results& out, const Measure& measure, const std::vector<ArmGames>& arms) {
-    for (std::size_t i = 0; i < arms.size(); ++i) {
-        if (baseOf(arms, i) != i) continue;
-        std::vector<const ArmGames*> group;
-        for (const ArmGames& it : arms)
-            if (it.arm.game == arms[i].arm.game) group.push_back(&it);
+void addGroups(Results& out, const Measure& measure, const std::vector<ArmEnds>& ends) {
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        if (baseOf(out.experiment, i) != i) continue;
+        std::vector<ArmEnds> group;
+        for (const ArmEnds& it : ends)
+            if (it.arm.game == ends[i].arm.game) group.push_back(it);
         for (const GroupFigure& it : measure.ofGroup(group))
             out.figures.push_back(
-                {std::string(measure.key), arms[i].arm.game, it.part, it.title, "group", it.n, it.figure, {}, {}});
+                {std::string(measure.key), ends[i].arm.game, it.part, it.title, "group", it.n, it.figure, {}, {}});
     }
 }
 
@@ -123,24 +71,30 @@ Results resultsOf(const Store& store) {
     Results out;
     out.experiment = store.experiment();
     out.look = lookAt(store);
-    std::vector<ArmGames> arms;
+    std::vector<std::size_t> all;
+    std::vector<Tallies::Pair> besideBase;
     for (std::size_t i = 0; i < out.experiment.arms.size(); ++i) {
-        arms.push_back(gamesOf(store, i, out.games()));
+        all.push_back(i);
+        if (const std::size_t base = baseOf(out.experiment, i); base != i) besideBase.emplace_back(i, base);
         out.counts.push_back(store.count(i, out.games()));
         for (const std::string& fault : store.faults(i, out.games()))
             out.faults.push_back(fmt::format("{}, {}", out.experiment.arms[i].key, fault));
     }
+    std::vector<Asked> asked;
+    for (const std::string& key : out.experiment.measures)
+        if (isOfArms(key)) asked.push_back({key, all, besideBase});
+    const std::vector<Tallies> tallies = talliesOf(store, out.games(), asked, true);
+    const std::vector<ArmEnds> ends =
+        asked.size() < out.experiment.measures.size() ? endsOf(store, out.games()) : std::vector<ArmEnds>();
+    auto next = tallies.begin();
     for (const std::string& key : out.experiment.measures) {
         const Measure& measure = measureOf(key);
-        if (measure.ofGroup) {
-            addGroups(out, measure, arms);
-            continue;
-        }
-        ByArm samples;
-        for (const ArmGames& arm : arms) samples.push_back(measure.samples(arm));
-        addFigures(out, measure, arms, samples);
+        if (measure.ofGroup)
+            addGroups(out, measure, ends);
+        else
+            addFigures(out, measure, *next++);
     }
-    out.verdicts = verdictsOf(out.experiment, arms);
+    out.verdicts = verdictsOf(store, out.games());
     if (!out.isWhole())
         for (Verdict& it : out.verdicts) it.answer = Answer::kOpen;
     return out;

@@ -8,15 +8,10 @@
 #include "app/lab/measures.h"
 #include "app/lab/stop.h"
 #include "app/lab/store.h"
+#include "app/lab/tallies.h"
 #include "app/lab/verdicts.h"
 
 namespace app::lab {
-
-// How the games of an arm lie: so many in each of the steps from `low` on.
-struct Spread {
-    double low = 0.0, step = 1.0;
-    std::vector<std::size_t> counts;
-};
 
 // One figure of an arm, or of all arms of a game together.
 struct Figure {

@@ -2,9 +2,11 @@
 #include "app/lab/stop.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "app/lab/measures.h"
+#include "app/lab/tallies.h"
 #include "app/lab/verdicts.h"
 
 namespace app::lab {
@@ -19,34 +21,41 @@ struct Widths {
     std::size_t wanted = 0;
 };
 
-Widths widthsOfArms(const StopRule& rule, const std::vector<ArmGames>& arms) {
-    const Measure& measure = measureOf(rule.measure);
+Widths widthsOfArms(const StopRule& rule, const Store& store, std::uint64_t games) {
+    const auto& all = store.experiment().arms;
+    const auto than = static_cast<std::size_t>(
+        std::find_if(all.begin(), all.end(), [&](const Arm& it) { return it.key == rule.than; }) - all.begin());
+    Asked asked{rule.measure, {}, {}};
     Widths out;
-    const auto sampleOf = [&](const ArmGames& arm) -> std::optional<Sample> {
-        const auto samples = measure.samples(arm);
-        const Sample* sample = partOf(samples, rule.part);
-        return sample && !sample->above.empty() ? std::optional(*sample) : std::nullopt;
-    };
-    const auto than = std::find_if(arms.begin(), arms.end(), [&](const ArmGames& it) { return it.arm.key == rule.than; });
-    for (const ArmGames& arm : arms) {
-        if (!rule.arm.empty() && arm.arm.key != rule.arm) continue;
+    for (std::size_t arm = 0; arm < all.size(); ++arm) {
+        if (!rule.arm.empty() && all[arm].key != rule.arm) continue;
         ++out.wanted;
-        const auto sample = sampleOf(arm), beside = than == arms.end() ? std::nullopt : sampleOf(*than);
-        if (sample && than == arms.end()) out.found.push_back(halfOf(figureOf(*sample)));
-        if (sample && beside) out.found.push_back(halfOf(gapOf(arm, *sample, *than, *beside).gap));
+        asked.arms.push_back(arm);
+        if (than < all.size()) asked.pairs.emplace_back(arm, than);
+    }
+    const auto watched = asked.arms;
+    if (than < all.size()) asked.arms.push_back(than);
+    const Tallies tallies = std::move(talliesOf(store, games, {&asked, 1}).front());
+    for (const std::size_t arm : watched) {
+        const Tally* tally = tallies.of(arm, rule.part);
+        if (!tally) continue;
+        if (than == all.size())
+            out.found.push_back(halfOf(figureOf(*tally)));
+        else if (tallies.of(than, rule.part))
+            out.found.push_back(halfOf(tallies.gap(arm, than, rule.part).gap));
     }
     return out;
 }
 
-Widths widthsOfGroups(const StopRule& rule, const std::vector<ArmGames>& arms) {
+Widths widthsOfGroups(const StopRule& rule, const Store& store, std::uint64_t games) {
+    const auto ends = endsOf(store, games);
     Widths out;
-    for (std::size_t i = 0; i < arms.size(); ++i) {
-        const auto isOfGame = [&](const ArmGames& it) { return it.arm.game == arms[i].arm.game; };
-        if (std::find_if(arms.begin(), arms.end(), isOfGame) - arms.begin() != static_cast<std::ptrdiff_t>(i)) continue;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        if (baseOf(store.experiment(), i) != i) continue;
         ++out.wanted;
-        std::vector<const ArmGames*> group;
-        for (const ArmGames& it : arms)
-            if (isOfGame(it)) group.push_back(&it);
+        std::vector<ArmEnds> group;
+        for (const ArmEnds& it : ends)
+            if (it.arm.game == ends[i].arm.game) group.push_back(it);
         for (const GroupFigure& it : measureOf(rule.measure).ofGroup(group))
             if (it.part == rule.part) out.found.push_back(halfOf(it.figure));
     }
@@ -58,18 +67,17 @@ Widths widthsOfGroups(const StopRule& rule, const std::vector<ArmGames>& arms) {
 Look lookAfter(const Store& store, std::uint64_t games) {
     const Experiment& e = store.experiment();
     const StopRule& rule = e.stop.value();
-    std::vector<ArmGames> arms;
-    for (std::size_t i = 0; i < e.arms.size(); ++i) arms.push_back(gamesOf(store, i, games));
     Look look;
     look.games = games;
     if (rule.until == StopRule::Until::kDecided) {
-        const auto verdicts = verdictsOf(e, arms);
+        const auto verdicts = verdictsOf(store, games);
         look.decided = static_cast<std::size_t>(
             std::count_if(verdicts.begin(), verdicts.end(), [](const Verdict& it) { return it.worth < kDoubt; }));
         look.isMet = look.decided == e.claims.size();
         return look;
     }
-    const Widths widths = measureOf(rule.measure).samples ? widthsOfArms(rule, arms) : widthsOfGroups(rule, arms);
+    const Widths widths =
+        measureOf(rule.measure).samples ? widthsOfArms(rule, store, games) : widthsOfGroups(rule, store, games);
     if (widths.found.size() < widths.wanted) return look;
     look.halfWidth = *std::max_element(widths.found.begin(), widths.found.end());
     look.isMet = *look.halfWidth <= rule.halfWidth;

@@ -59,6 +59,10 @@ std::int64_t idOf(std::size_t arm, std::uint64_t number) {
 Statement& bindFirst(Statement& asked, std::size_t arm, std::uint64_t first) {
     return asked.bind(static_cast<std::int64_t>(arm + 1)).bind(idOf(arm, first));
 }
+// The first id of the range, and the one behind its last.
+Statement& bindRange(Statement& asked, std::size_t arm, const GameRange& range) {
+    return asked.bind(idOf(arm, range.from)).bind(idOf(arm, range.to));
+}
 
 Json seatsJson(const Arm& arm) {
     Json seats = Json::object();
@@ -274,12 +278,12 @@ private:
     const Database& database_;
 };
 
-// Ids become places among the finished games of the arm.
+// Ids become places among the finished games of the range.
 class Places {
 public:
-    Places(const Database& database, std::size_t arm, std::uint64_t first) : file_(database.file()) {
-        Statement ids = database.prepare("SELECT id FROM games WHERE arm=? AND id<? AND finished ORDER BY id");
-        bindFirst(ids, arm, first);
+    Places(const Database& database, std::size_t arm, const GameRange& range) : file_(database.file()) {
+        Statement ids = database.prepare("SELECT id FROM games WHERE id>=? AND id<? AND finished ORDER BY id");
+        bindRange(ids, arm, range);
         while (ids.step()) ids_.push_back(ids.integer(0));
     }
     // Asked in ascending order.
@@ -513,11 +517,11 @@ ArmCount Store::count(std::size_t arm, std::uint64_t first) const {
     return {static_cast<std::uint64_t>(row.integer(0)), static_cast<std::uint64_t>(row.integer(1))};
 }
 
-std::vector<GameRow> Store::games(std::size_t arm, std::uint64_t first) const {
+std::vector<GameRow> Store::games(std::size_t arm, const GameRange& range) const {
     Statement row = database_.prepare(
         "SELECT seed, winner, kind, score, turns, survived, outcome, choices, choice_bits, chances, chance_bits, held, "
-        "people FROM games WHERE arm=? AND id<? AND finished ORDER BY id");
-    bindFirst(row, arm, first);
+        "people FROM games WHERE id>=? AND id<? AND finished ORDER BY id");
+    bindRange(row, arm, range);
     std::vector<GameRow> out;
     while (row.step())
         out.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1), row.text(2), static_cast<int>(row.integer(3)),
@@ -527,41 +531,41 @@ std::vector<GameRow> Store::games(std::size_t arm, std::uint64_t first) const {
 }
 
 template <class Row, class Make>
-std::vector<Row> Store::rowsOf(std::size_t arm, std::uint64_t first, std::string_view text, const Make& make) const {
-    Places places(database_, arm, first);
+std::vector<Row> Store::rowsOf(std::size_t arm, const GameRange& range, std::string_view text, const Make& make) const {
+    Places places(database_, arm, range);
     Statement row = database_.prepare(text);
-    bindFirst(row, arm, first);
+    bindRange(row, arm, range);
     std::vector<Row> out;
     while (row.step()) out.push_back(make(places.of(row.integer(0)), row));
     return out;
 }
 
-std::vector<UseRow> Store::topics(std::size_t arm, std::uint64_t first) const {
+std::vector<UseRow> Store::topics(std::size_t arm, const GameRange& range) const {
     return rowsOf<UseRow>(
-        arm, first,
+        arm, range,
         "SELECT c.game, COALESCE(r.topic, ''), SUM(c.choices), SUM(c.choice_bits), SUM(c.chances), SUM(c.chance_bits) "
         "FROM games g JOIN clauses c ON c.game=g.id JOIN arms a ON a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND "
-        "r.clause=c.clause WHERE g.arm=? AND g.id<? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2",
+        "r.clause=c.clause WHERE g.id>=? AND g.id<? AND g.finished GROUP BY 1, 2 ORDER BY 1, 2",
         [](std::size_t game, const Statement& row) {
             return UseRow{game, row.text(1), useAt(row, 2)};
         });
 }
 
-std::vector<UseRow> Store::clauses(std::size_t arm, std::uint64_t first) const {
+std::vector<UseRow> Store::clauses(std::size_t arm, const GameRange& range) const {
     return rowsOf<UseRow>(
-        arm, first,
+        arm, range,
         "SELECT c.game, c.clause, c.choices, c.choice_bits, c.chances, c.chance_bits FROM games g JOIN clauses c ON "
-        "c.game=g.id WHERE g.arm=? AND g.id<? AND g.finished ORDER BY 1, 2",
+        "c.game=g.id WHERE g.id>=? AND g.id<? AND g.finished ORDER BY 1, 2",
         [](std::size_t game, const Statement& row) {
             return UseRow{game, row.text(1), useAt(row, 2)};
         });
 }
 
-std::vector<EventRow> Store::events(std::size_t arm, std::uint64_t first) const {
+std::vector<EventRow> Store::events(std::size_t arm, const GameRange& range) const {
     return rowsOf<EventRow>(
-        arm, first,
+        arm, range,
         "SELECT e.game, e.what, e.how, e.at, t.begins, t.ends FROM games g JOIN events e ON e.game=g.id JOIN turns t ON "
-        "t.game=g.id AND t.place=e.turn WHERE g.arm=? AND g.id<? AND g.finished ORDER BY 1, e.place",
+        "t.game=g.id AND t.place=e.turn WHERE g.id>=? AND g.id<? AND g.finished ORDER BY 1, e.place",
         [](std::size_t game, const Statement& row) {
             return EventRow{game,
                             row.text(1),
@@ -572,6 +576,12 @@ std::vector<EventRow> Store::events(std::size_t arm, std::uint64_t first) const 
         });
 }
 
+double Store::meanOutcome(std::size_t arm, std::uint64_t first) const {
+    Statement row = database_.prepare("SELECT COALESCE(AVG(outcome), 0.0) FROM games WHERE arm=? AND id<? AND finished");
+    bindFirst(row, arm, first).step();
+    return row.real(0);
+}
+
 std::vector<RuleRow> Store::rules(std::string_view game) const {
     Statement row = database_.prepare("SELECT clause, title, is_played FROM rules WHERE game=? ORDER BY clause");
     row.bind(game);
@@ -580,28 +590,28 @@ std::vector<RuleRow> Store::rules(std::string_view game) const {
     return out;
 }
 
-std::vector<FigureRow> Store::figures(std::size_t arm, std::uint64_t first) const {
-    return rowsOf<FigureRow>(arm, first,
-                             "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.arm=? AND "
+std::vector<FigureRow> Store::figures(std::size_t arm, const GameRange& range) const {
+    return rowsOf<FigureRow>(arm, range,
+                             "SELECT f.game, f.name, f.value FROM games g JOIN figures f ON f.game=g.id WHERE g.id>=? AND "
                              "g.id<? AND g.finished ORDER BY 1, 2",
                              [](std::size_t game, const Statement& row) {
                                  return FigureRow{game, row.text(1), row.real(2)};
                              });
 }
 
-std::vector<ChanceRow> Store::chances(std::size_t arm, std::uint64_t first) const {
-    return rowsOf<ChanceRow>(arm, first,
-                             "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.arm=? AND g.id<? AND "
+std::vector<ChanceRow> Store::chances(std::size_t arm, const GameRange& range) const {
+    return rowsOf<ChanceRow>(arm, range,
+                             "SELECT t.game, t.chance FROM games g JOIN turns t ON t.game=g.id WHERE g.id>=? AND g.id<? AND "
                              "g.finished ORDER BY 1, t.place",
                              [](std::size_t game, const Statement& row) {
                                  return ChanceRow{game, row.real(1)};
                              });
 }
 
-std::vector<DatedRow> Store::datedTurns(std::size_t arm, std::uint64_t first) const {
-    return rowsOf<DatedRow>(arm, first,
+std::vector<DatedRow> Store::datedTurns(std::size_t arm, const GameRange& range) const {
+    return rowsOf<DatedRow>(arm, range,
                             "SELECT t.game, t.begins, t.ends, t.battles, t.taken, t.held FROM games g JOIN turns t ON "
-                            "t.game=g.id WHERE g.arm=? AND "
+                            "t.game=g.id WHERE g.id>=? AND "
                             "g.id<? AND g.finished AND t.begins>0 ORDER BY 1, t.place",
                             [](std::size_t game, const Statement& row) {
                                 const auto number = [&](int column) { return static_cast<int>(row.integer(column)); };
@@ -609,11 +619,11 @@ std::vector<DatedRow> Store::datedTurns(std::size_t arm, std::uint64_t first) co
                             });
 }
 
-std::vector<LossRow> Store::losses(std::size_t arm, std::uint64_t first) const {
+std::vector<LossRow> Store::losses(std::size_t arm, const GameRange& range) const {
     return rowsOf<LossRow>(
-        arm, first,
+        arm, range,
         "SELECT l.game, l.person, l.day, COALESCE(r.topic, '') FROM games g JOIN losses l ON l.game=g.id JOIN arms a ON "
-        "a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND r.clause=l.clause WHERE g.arm=? AND g.id<? AND g.finished ORDER BY "
+        "a.id=g.arm LEFT JOIN rules r ON r.game=a.game AND r.clause=l.clause WHERE g.id>=? AND g.id<? AND g.finished ORDER BY "
         "1, 2",
         [](std::size_t game, const Statement& row) {
             return LossRow{game, static_cast<std::size_t>(row.integer(1) - 1), static_cast<int>(row.integer(2)), row.text(3)};

@@ -75,6 +75,11 @@ struct ArmCount {
     std::uint64_t played = 0, faults = 0;
 };
 
+// Some of the games of an arm, by their numbers: from the one on, and below the other.
+struct GameRange {
+    std::uint64_t from = 0, to = kMostGames;
+};
+
 // Games are written in transactions: whoever kills the program loses at most what the last second played, which is played
 // again. Arms are counted from 0. Everything throws FileError.
 class Store {
@@ -105,19 +110,20 @@ public:
     // The right to play it is kept as long as the store.
     void hold(common::SaveLock lock) { lock_ = std::move(lock); }
 
-    // Reading, in the order of the games, those whose number is below `first`. Who asks more than one thing asks within one
-    // `reading()`: another program may write.
+    // Reading, in the order of the games, those of the range; the counts, those whose number is below `first`. Who asks more
+    // than one thing asks within one `reading()`: another program may write.
     [[nodiscard]] Transaction reading() const { return Transaction(database_); }
     [[nodiscard]] ArmCount count(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<GameRow> games(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<UseRow> topics(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<EventRow> events(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<GameRow> games(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] std::vector<UseRow> topics(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] std::vector<EventRow> events(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] double meanOutcome(std::size_t arm, std::uint64_t first = kMostGames) const;  // 0 of none
     [[nodiscard]] std::vector<RuleRow> rules(std::string_view game) const;
-    [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<DatedRow> datedTurns(std::size_t arm, std::uint64_t first = kMostGames) const;
-    [[nodiscard]] std::vector<LossRow> losses(std::size_t arm, std::uint64_t first = kMostGames) const;
+    [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] std::vector<DatedRow> datedTurns(std::size_t arm, const GameRange& range = {}) const;
+    [[nodiscard]] std::vector<LossRow> losses(std::size_t arm, const GameRange& range = {}) const;
     [[nodiscard]] std::vector<std::string> faults(std::size_t arm, std::uint64_t first = kMostGames) const;  // "seed 7: why"
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> topicTitles() const;  // id, title; in their order
     // The tables that keep other things of that game than those of the other store.
@@ -131,7 +137,7 @@ private:
     // A row of each finished game or several; `text` gives the game's id first, in ascending order.
     [[nodiscard]] std::string allOf(std::string_view table, std::string_view id, std::int64_t game) const;
     template <class Row, class Make>
-    std::vector<Row> rowsOf(std::size_t arm, std::uint64_t first, std::string_view text, const Make& make) const;
+    std::vector<Row> rowsOf(std::size_t arm, const GameRange& range, std::string_view text, const Make& make) const;
 
     Database database_;
     Experiment experiment_;

@@ -4,24 +4,33 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace app::lab {
 
 namespace {
 
-const ArmGames& armOf(std::span<const ArmGames> arms, std::string_view key) {
-    return *std::find_if(arms.begin(), arms.end(), [&](const ArmGames& it) { return it.arm.key == key; });
+std::size_t armOf(const Experiment& experiment, std::string_view key) {
+    return static_cast<std::size_t>(std::find_if(experiment.arms.begin(), experiment.arms.end(),
+                                                 [&](const Arm& it) { return it.key == key; }) -
+                                    experiment.arms.begin());
 }
 
-// The figure's sample of that arm; where there is none, the verdict is told why.
-Sample sampleOf(const ArmGames& arm, Verdict& verdict) {
-    const Claim& claim = verdict.claim;
-    const auto samples = measureOf(claim.measure).samples(arm);
-    if (const Sample* sample = partOf(samples, claim.part)) return *sample;
+// The arms of a claim: its own, and the one it is set beside.
+std::vector<std::size_t> armsOf(const Experiment& experiment, const Claim& claim) {
+    std::vector<std::size_t> out{armOf(experiment, claim.arm)};
+    if (!claim.number) out.push_back(armOf(experiment, claim.than));
+    return out;
+}
+
+// Why that arm has no such figure; empty: it has.
+std::string faultOf(const Experiment& experiment, std::size_t arm, const Claim& claim, const Tallies& tallies) {
+    if (tallies.of(arm, claim.part)) return {};
     std::string known;
-    for (const Sample& it : samples) known += (known.empty() ? "" : ", ") + it.part;
-    verdict.fault = fmt::format("The arm {} has no part {} of {}, but: {}.", arm.arm.key, claim.part, claim.measure, known);
-    return Sample{};
+    for (const std::string& part : tallies.parts())
+        if (tallies.of(arm, part)) known += (known.empty() ? "" : ", ") + part;
+    return fmt::format("The arm {} has no part {} of {}, but: {}.", experiment.arms[arm].key, claim.part, claim.measure, known);
 }
 
 }  // namespace
@@ -32,23 +41,38 @@ std::string_view answerWord(Answer answer) {
     return kAnswers[static_cast<std::size_t>(answer)];
 }
 
-std::vector<Verdict> verdictsOf(const Experiment& experiment, std::span<const ArmGames> arms) {
+std::vector<Verdict> verdictsOf(const Store& store, std::uint64_t first) {
+    const Experiment& experiment = store.experiment();
     const bool isWaitedFor = experiment.stop && experiment.stop->until == StopRule::Until::kDecided;
     const double tuned = isWaitedFor ? static_cast<double>(experiment.stop->atLeast) : 0.0;
+    std::vector<Asked> asked;
     std::vector<Verdict> verdicts;
-    std::vector<double> doubts;
     for (const Claim& claim : experiment.claims) {
-        Verdict verdict{claim, {}, 1.0, Answer::kUndecided, {}};
-        const ArmGames& arm = armOf(arms, claim.arm);
-        const ArmGames* than = claim.number ? nullptr : &armOf(arms, claim.than);
-        if (arm.games.size() < 2 || (than && than->games.size() < 2)) continue;
-        const Sample sample = sampleOf(arm, verdict), beside = than ? sampleOf(*than, verdict) : Sample{};
-        if (verdict.fault.empty() && than)
-            verdict.gap = isWaitedFor ? gapInSequence(arm, sample, *than, beside, tuned) : gapOf(arm, sample, *than, beside);
-        else if (verdict.fault.empty())
-            verdict.gap = isWaitedFor ? gapInSequence(sample, *claim.number, tuned) : gapOf(sample, *claim.number);
-        doubts.push_back(verdict.gap.doubt);
-        verdicts.push_back(std::move(verdict));
+        const auto arms = armsOf(experiment, claim);
+        const bool hasGames = std::all_of(arms.begin(), arms.end(), [&](std::size_t arm) {
+            const ArmCount games = store.count(arm, first);
+            return games.played - games.faults >= 2;
+        });
+        if (!hasGames) continue;
+        asked.push_back({claim.measure, arms, {}});
+        if (arms.size() == 2) asked.back().pairs.emplace_back(arms[0], arms[1]);
+        verdicts.push_back({claim, {}, 1.0, Answer::kUndecided, {}});
+    }
+    const std::vector<Tallies> tallies = talliesOf(store, first, asked);
+    std::vector<double> doubts;
+    for (std::size_t i = 0; i < verdicts.size(); ++i) {
+        Verdict& it = verdicts[i];
+        const auto& arms = asked[i].arms;
+        for (const std::size_t arm : arms)
+            if (const std::string fault = faultOf(experiment, arm, it.claim, tallies[i]); !fault.empty()) it.fault = fault;
+        const std::string& part = it.claim.part;
+        if (it.fault.empty() && arms.size() == 2)
+            it.gap = isWaitedFor ? tallies[i].gapInSequence(arms[0], arms[1], part, tuned)
+                                 : tallies[i].gap(arms[0], arms[1], part);
+        else if (it.fault.empty())
+            it.gap = isWaitedFor ? gapInSequence(*tallies[i].of(arms[0], part), *it.claim.number, tuned)
+                                 : gapOf(*tallies[i].of(arms[0], part), *it.claim.number);
+        doubts.push_back(it.gap.doubt);
     }
     const auto worths = common::holm(doubts);
     for (std::size_t i = 0; i < verdicts.size(); ++i) {

@@ -1,12 +1,12 @@
 // Verdicts: what became of the claims of an experiment, all of them together.
 #pragma once
 
-#include <span>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/lab/measures.h"
+#include "app/lab/tallies.h"
 
 namespace app::lab {
 
@@ -25,7 +25,7 @@ inline constexpr double kDoubt = 0.05;  // a claim is decided below it
 
 std::string_view answerWord(Answer answer);  // "Yes"
 
-// As if the run were finished with these games of its arms. What the arms have too few games for is left out.
-std::vector<Verdict> verdictsOf(const Experiment& experiment, std::span<const ArmGames> arms);
+// As if the run were finished with the games whose number is below `first`. What the arms have too few games for is left out.
+std::vector<Verdict> verdictsOf(const Store& store, std::uint64_t first);
 
 }  // namespace app::lab

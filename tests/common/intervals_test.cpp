@@ -43,15 +43,20 @@ TEST(Intervals, TheMeanOfFiveByHand) {
 }
 
 TEST(Intervals, ARatioIsThatOfTheSums) {
-    const std::vector<double> above{2, 6, 1}, below{1, 2, 1};
-    const auto it = common::ratioOf(above, below);
+    common::Moments moments, nothing, power;
+    for (const auto& [above, below] : {std::pair{2.0, 1.0}, {6.0, 2.0}, {1.0, 1.0}}) moments.add({above, below});
+    const auto it = common::estimateIn(moments, common::ratioIn(moments, 0, 1));
     EXPECT_DOUBLE_EQ(it.value, 9.0 / 4.0);
     // Pulls (y - 2.25 x) / (4/3): -0.1875, 1.125, -0.9375
-    EXPECT_NEAR(it.pulls[0], -0.1875, 1e-12);
-    EXPECT_NEAR(it.pulls[1], 1.125, 1e-12);
-    EXPECT_NEAR(it.pulls[2], -0.9375, 1e-12);
-    EXPECT_DOUBLE_EQ(common::ratioOf(above, std::vector<double>{0, 0, 0}).value, 0.0);
-    EXPECT_DOUBLE_EQ(common::powerOfTwo(common::meanOf(std::vector<double>{3, 3})).value, 8.0);
+    EXPECT_NEAR(it.squares, 0.1875 * 0.1875 + 1.125 * 1.125 + 0.9375 * 0.9375, 1e-12);
+    EXPECT_DOUBLE_EQ(it.n, 3);
+    for (const double above : {2.0, 6.0, 1.0}) nothing.add({above, 0});
+    EXPECT_DOUBLE_EQ(common::ratioIn(nothing, 0, 1).value, 0.0);
+    // 2 to the power of 3, which moves it by 8 ln 2 for each that lies one off: 2 (8 ln 2)^2 of one below and one above
+    for (const double value : {2.0, 4.0}) power.add({value});
+    const auto eight = common::estimateIn(power, common::powerOfTwo(common::meanIn(power, 0)));
+    EXPECT_DOUBLE_EQ(eight.value, 8.0);
+    EXPECT_NEAR(eight.squares, 2 * 64 * std::log(2.0) * std::log(2.0), 1e-9);
 }
 
 TEST(Intervals, TheDifferenceOfSharesAsInNewcombe) {
@@ -69,15 +74,15 @@ TEST(Intervals, TheDifferenceOfSharesAsInNewcombe) {
 }
 
 TEST(Intervals, PairsNarrowWhatTheyShare) {
-    std::vector<double> a, b;
+    common::Moments pairs;
     common::Rng rng{7};
     for (int i = 0; i < 400; ++i) {
-        const double shared = rng.below(1000);
-        a.push_back(shared + rng.below(10) + 5);
-        b.push_back(shared + rng.below(10));
+        const double shared = rng.below(1000), more = rng.below(10) + 5;
+        pairs.add({shared + more, 0, shared + rng.below(10)});
     }
-    const auto paired = common::pairedDifference(common::meanOf(a), common::meanOf(b));
-    const auto apart = common::differenceOf(common::meanOf(a), common::meanOf(b));
+    const auto a = common::meanIn(pairs, 0), b = common::meanIn(pairs, 2);
+    const auto paired = common::intervalOf(common::estimateIn(pairs, common::less(a, b)));
+    const auto apart = common::differenceOf(common::estimateIn(pairs, a), common::estimateIn(pairs, b));
     EXPECT_NEAR(paired.value, 5, 0.7);  // three standard errors
     EXPECT_LT(paired.high - paired.low, (apart.high - apart.low) / 20);
 }
