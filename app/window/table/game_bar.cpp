@@ -105,24 +105,43 @@ void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
         run += ch;
     }
     flush();
-    if (!decision_.rule.empty() && !result_.over && !c.interlude) {
-        const std::string clause(decision_.rule.clause);
-        spans.push_back({" [" + clause + "]", Role::kClause, 15, f.theme.ink2});
-    }
-    float h = measureParagraph(f, box.w, spans);
+    // The clause opens the rules: it, and nothing else of the bar, so that a press that comes late for "To the end" opens none.
+    const bool isAsked = !decision_.rule.empty() && !result_.over && !c.interlude;
+    const std::string clause = isAsked ? "[" + std::string(decision_.rule.clause) + "]" : "";
+    float clausePx = 15;
+    const auto clauseWidth = [&] { return isAsked ? measureText(f, Role::kClause, clausePx, clause).x + f.px(8) : 0.0f; };
+    Rect words = box;
+    words.w -= clauseWidth();
+    float h = measureParagraph(f, words.w, spans);
     for (const float px : {16.0f, 13.0f, 10.8f}) {  // smaller before it is cut; large text may go down to what is small without
         if (h <= box.h || px * f.scale() < 13) break;
-        for (auto& s : spans) s.px = s.role == Role::kClause ? std::min(13.0f, px) : px;
-        h = measureParagraph(f, box.w, spans);
+        for (auto& s : spans) s.px = px;
+        clausePx = std::min(13.0f, px);
+        words.w = box.w - clauseWidth();
+        h = measureParagraph(f, words.w, spans);
     }
+    const bool hasRoom = h <= box.h;  // else the words take that of the clause; the key of the rules is left
+    if (!hasRoom) words.w = box.w, h = measureParagraph(f, words.w, spans);
     const bool isCut = h > box.h;
     h = std::min(h, box.h);
-    drawParagraph(f, {box.x, box.y + (box.h - h) / 2}, box.w, spans, box.h);
-    // The clause opens the rules.
-    const TargetState s = f.targets.add("bar.prompt", box, seat_->prompt().text());
-    if (s.focused) focusRing(f, box, f.px(3));
+    if (!isCut) {  // no wider than its lines need, so that the clause stands beside their end
+        float least = 0;
+        for (float step = words.w / 2; step >= 1; step /= 2)
+            if (measureParagraph(f, least + step, spans) > h) least += step;
+        words.w = std::min(words.w, std::ceil(least) + 2);
+    }
+    drawParagraph(f, {words.x, box.y + (box.h - h) / 2}, words.w, spans, box.h);
+    const TargetState s = f.targets.add("bar.prompt", box, seat_->prompt().text(), false);
     if (s.lit() && isCut) f.showTooltip({.title = who, .text = prompt}, box);
-    if (s.clicked && !decision_.rule.empty()) desk_.openRules(module_.key(), decision_.rule.text());
+    if (!isAsked || !hasRoom) return;
+    const float reach = std::min(box.h, std::max(f.px(28), 24.0f));
+    const Rect at{words.right() + f.px(2), box.y + (box.h - reach) / 2, clauseWidth() + f.px(4), reach};
+    const TargetState rule = f.targets.add("bar.clause", at, "The clause that asks this: " + decision_.rule.text());
+    drawTextIn(f, at, Role::kClause, clausePx, rule.lit() ? f.theme.goldInk : f.theme.ink2, clause);
+    if (rule.focused) focusRing(f, at, f.px(3));
+    if (rule.lit())
+        f.showTooltip({.title = "Rules", .text = "Opens the clause that asks this.", .rule = decision_.rule.text()}, at);
+    if (rule.clicked) desk_.openRules(module_.key(), decision_.rule.text());
 }
 
 // In the replay as it was judged then. It covers the foot of the bar, which its words leave free.
@@ -224,7 +243,9 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
         if (const auto step = view_->step(c)) {
             // Else the red one is on the lesson's plate.
             const bool isNext = step->isLikely && (!lesson_ || lesson_->awaitsAction());
-            ButtonLook look{.key = step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
+            // No key stands on two buttons: while the lesson may go on its N is the lesson's.
+            const bool isTaken = step->key == "N" && isLessonShown() && !lesson_->isDone() && lesson_->mayGoOn();
+            ButtonLook look{.key = isTaken ? "" : step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
             if (const auto caution = view_->caution(c, step->choice))
                 look.tip = Tooltip{.title = step->label, .text = caution->text};  // it names its clauses itself
             else if (Tooltip tip = ActionTargets::chancesTip(c, step->choice); !tip.rows.empty())
@@ -251,6 +272,7 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     shield(f, Rect::around(sign.centre(), f.px(16), tall / 2),
            c.interlude ? "chance" : actorName_);  // a report is nobody's choice
     drawPrompt(f, c, words);
+    coverAfterTelling(f, bar);
 }
 
 void GameScreen::houseKeys(Frame& f, TableContext& c) {

@@ -30,6 +30,7 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
     const bool isHeld = view_->interlude().has_value() || over_ != Over::kNone;
     if (!playback_.tick(f, desk_.settings().pace, isHeld) && stepShown_ != 0) return;
     if (!isTelling()) {
+        if (stepShown_ != 0 && !f.still) toldAt_ = f.time;
         stepShown_ = bannerOf_ = 0;
         if (!focusBefore_.empty()) f.targets.setFocus(focusBefore_);
         focusBefore_.clear();
@@ -111,11 +112,26 @@ void GameScreen::skipPlayback() {
     constexpr std::size_t kWorthAList = 3;
     const std::size_t left = playback_.left();
     playback_.finish();
+    if (!isStill_) toldAt_ = now_;
     stepShown_ = bannerOf_ = 0;
     focusBefore_.clear();
     while (view_->interlude() && wasAgain) view_->endInterlude();
     refresh();
     owesSince_ = !wasAgain && left > kWorthAList;
+}
+
+void GameScreen::dropLateKeys(Frame& f) const {
+    if (!isJustTold() || isTelling()) return;
+    for (const char* key : {"Space", "Enter", ".", "N", "E", "P"})
+        while (f.takeKey(key)) {}
+}
+
+void GameScreen::coverAfterTelling(Frame& f, const Rect& bar) const {
+    if (!isJustTold() || isTelling()) return;
+    f.targets.cover("playback.told", bar);
+    if (playbackBox_.w > 0) f.targets.cover("playback.told.plate", playbackBox_);
+    if (bannerBox_.w > 0) f.targets.cover("playback.told.banner", bannerBox_);
+    f.wakeIn(*toldAt_ + kAfterTelling - f.time);
 }
 
 // A Battle is looked at first.
@@ -227,7 +243,7 @@ void GameScreen::drawBanner(Frame& f, const Rect& area) {
     Rect rest{box.x + f.px(104), box.y + f.px(14), inside, box.h - f.px(24)};
     Rect foot = rest.cutBottom(f.px(36), f.px(6));
     rest.cutTop(
-        drawWrapped(f, rest.min(), rest.w, Role::kSmallCaps, 25, it.side.empty() ? t.heading : side.text, it.title, rest.h),
+        drawWrapped(f, rest.min(), rest.w, Role::kSmallCaps, 25, it.side.empty() ? t.heading : side.text, title, rest.h),
         f.px(4));
     for (const std::string& line : banner_)
         if (rest.h > f.px(16)) rest.cutTop(drawWrapped(f, rest.min(), rest.w, Role::kBody, 17, t.ink, line, rest.h), f.px(3));

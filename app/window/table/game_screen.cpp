@@ -335,6 +335,7 @@ void GameScreen::takeBotMove(Frame& f) {
 }
 
 void GameScreen::draw(Frame& f) {
+    now_ = f.time;
     doWhatWasHeld(f);
     isStill_ = f.still;
     drawnBefore_ = drawnFor_;
@@ -351,6 +352,7 @@ void GameScreen::draw(Frame& f) {
     if (over_ == Over::kEnd || over_ == Over::kReview) askReview();
     early_.follow(f);
     runPlayback(f, rest);
+    dropLateKeys(f);
     TableContext c{.frame = f,
                    .module = module_,
                    .seat = seat_,
@@ -498,7 +500,7 @@ bool GameScreen::back() {
     if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
     if (isSinceOpen_) return isSinceOpen_ = false, true;
     if (drawerOpen_) return drawerOpen_ = false, true;
-    if (view_->closePlate()) return true;
+    if (view_->closePlate() || isJustTold()) return true;  // it was meant for what was told
     if (replay_) return leaveReplay(), true;
     if (lesson_) return leaveLesson(), true;
     over_ = Over::kMenu;

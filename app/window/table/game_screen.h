@@ -232,6 +232,10 @@ private:
     void playbackKeys(Frame& f, const Rect& area);
     void tellHistory(const Happening& it);
     void skipPlayback();
+    // For a moment after it the controls and keys of the telling still stand for it: what is pressed then was meant for it.
+    [[nodiscard]] bool isJustTold() const { return toldAt_ && now_ - *toldAt_ < kAfterTelling; }
+    void dropLateKeys(Frame& f) const;
+    void coverAfterTelling(Frame& f, const Rect& bar) const;
     void paySince();
     void showAgain();
     [[nodiscard]] std::string playbackWords() const;  // of the step, as far as they may be told
@@ -359,7 +363,10 @@ private:
     };
     std::shared_ptr<const HistoryBook> historyBook_;  // once it was needed
     std::size_t bannerOf_ = 0;               // its step; 0: none
-    Rect playbackBox_;
+    Rect playbackBox_, bannerBox_;           // where its plates lay last
+    static constexpr double kAfterTelling = 0.5;
+    std::optional<double> toldAt_;           // when it ended
+    double now_ = 0;                         // of the frame drawn last
     bool isStill_ = false;
     std::shared_ptr<const common::AnySeat> drawnFor_, drawnBefore_, pressedFor_;  // whose questions were to be seen when
 

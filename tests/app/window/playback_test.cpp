@@ -350,6 +350,60 @@ TEST(WindowPlayback, WhatComesEarlyAnswersNothing) {
     EXPECT_GE(looked, 6);
 }
 
+// "To the end" stands in the bar while things are told. A press that comes for it when the telling has just ended opens no page
+// and answers nothing; nor does the Escape that was meant for it. Of the bar's words the clause alone opens the rules.
+TEST(WindowPlayback, WhatComesLateForTheTellingDoesNothing) {
+    for (const char* game : {"twwae", "ukc"}) {
+        SCOPED_TRACE(game);
+        NullWindow w(1280, 720);
+        readAtPace(w, BotPace::kNormal, true);
+        GameScreen* screen = openTold(w, game, 5, 30);
+        ASSERT_TRUE(screen);
+        int seen = 0;
+        for (int choice = 0; choice < 60 && seen < 4 && !screen->table().result().over; ++choice) {
+            stepThrough(w, *screen);
+            w.settle();
+            if (screen->table().decision().actor != kFirstSeat) continue;
+            chooseOnce(w, *screen, static_cast<std::uint64_t>(choice));
+            w.settle();
+            const Target* end = w.targets().find("bar.interlude");
+            if (!end || end->label != "To the end" || !screen->playback().isRunning()) continue;
+            const ImVec2 at = end->rect.centre();
+            for (int press = 0; press < 600 && screen->playback().isRunning() && !screen->view().interlude(); ++press) {
+                w.house().settleBackground();
+                w.frame({.at = at, .down = false, .pressed = false, .released = false, .moved = true}, {"Space"});
+            }
+            if (screen->playback().isRunning() || screen->view().interlude()) continue;
+            ++seen;
+            const auto record = screen->table().record().size();
+            for (const bool down : {true, false})
+                w.frame({.at = at, .down = down, .pressed = down, .released = !down, .moved = false});
+            w.key("Escape");
+            w.frames(2);
+            EXPECT_EQ(w.page(), "table");
+            EXPECT_FALSE(w.targets().reachable("menu.save"));
+            EXPECT_EQ(screen->table().record().size(), record);
+            w.pass(1);
+            w.frames(2);
+            const Target* words = w.targets().find("bar.prompt");
+            const Target* clause = w.targets().find("bar.clause");
+            ASSERT_TRUE(words && clause);
+            const ImVec2 before{clause->rect.x - 20, words->rect.centre().y};
+            ASSERT_TRUE(words->rect.contains(before));
+            for (const bool down : {true, false})
+                w.frame({.at = before, .down = down, .pressed = down, .released = !down, .moved = false});
+            w.frames(2);
+            EXPECT_EQ(w.page(), "table");
+            w.mouseClick("bar.clause");
+            EXPECT_EQ(w.page(), "rules");
+            w.key("Escape");
+            w.frames(2);
+            EXPECT_EQ(w.page(), "table");
+        }
+        EXPECT_GT(seen, 1);
+    }
+}
+
 // A Battle is seen with reduced motion too, and its end is looked at until the reader goes on.
 TEST(WindowPlayback, ABattleIsSeenWithReducedMotionToo) {
     int seen = 0;
