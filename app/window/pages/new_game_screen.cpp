@@ -69,7 +69,8 @@ std::string readable(std::string s) {
 
 class NewGameScreen final : public Screen {
 public:
-    NewGameScreen(std::string game, std::string scenario) : game_(std::move(game)), wanted_(std::move(scenario)) {}
+    NewGameScreen(std::string game, std::string scenario, std::string taught)
+        : game_(std::move(game)), wanted_(std::move(scenario)), taught_(std::move(taught)) {}
     [[nodiscard]] std::string name() const override { return "new_game"; }
 
     void draw(Frame& f) override {
@@ -126,6 +127,18 @@ private:
         for (const auto& s : scenarios)
             if (s.key == wanted_) setup_.scenario = wanted_;
         seats_ = usualSeats(m, setup_);
+        if (const Expectation* first = expectationOf(setup_.scenario); first && !taught_.empty()) makeEasier(m, *first, true);
+    }
+    // Whom one leads in a first game: the side that a lesson has just taught, else the easier one; empty: whom one likes.
+    [[nodiscard]] const std::string& leadOf(const Expectation& first) const {
+        return !first.lead.empty() && (taught_ == "royalist" || taught_ == "parliament") ? taught_ : first.lead;
+    }
+    void makeEasier(const common::GameModule& m, const Expectation& first, bool isOn) {
+        for (const std::string& key : first.easier) setup_.options[key] = isOn ? "on" : "off";
+        const std::string& lead = leadOf(first);
+        const auto sides = m.sides();
+        for (std::size_t i = 0; i < sides.size() && !lead.empty(); ++i)
+            seats_[i] = sides[i] == lead ? "human" : isOn ? first.opponent : "steady";
     }
     // A game for one seats its person everywhere as soon as it is picked, and nowhere but first when it is left.
     void followSetup(const common::GameModule& m) {
@@ -155,21 +168,16 @@ private:
         if (!what.empty()) what = "Switches on what makes it easier: " + what + ".";
         if (!first->lead.empty()) {
             for (std::size_t i = 0; i < sides.size(); ++i)
-                isOn = isOn && seats_[i] == (sides[i] == first->lead ? "human" : first->opponent);
+                isOn = isOn && seats_[i] == (sides[i] == leadOf(*first) ? "human" : first->opponent);
             const auto levels = m.levels();
             const auto level =
                 std::find_if(levels.begin(), levels.end(), [&](const auto& it) { return it.bot == first->opponent; });
             what += std::string(what.empty() ? "" : " ") + "You lead " +
-                    (first->lead == "royalist" ? "the King" : "Parliament") + " against a " +
+                    (leadOf(*first) == "royalist" ? "the King" : "Parliament") + " against a " +
                     (level == levels.end() ? first->opponent : std::string(level->name)) + ", the weakest there is.";
         }
-        if (checkBox(f, "option.first_game", {at.x + f.px(2), at.y, at.w - f.px(8), f.px(28)}, "For a first game", isOn)) {
-            for (const std::string& key : first->easier) setup_.options[key] = isOn ? "off" : "on";
-            for (std::size_t i = 0; i < sides.size() && !first->lead.empty(); ++i) {
-                const bool isHis = sides[i] == first->lead;
-                seats_[i] = isHis ? "human" : isOn ? "steady" : first->opponent;
-            }
-        }
+        if (checkBox(f, "option.first_game", {at.x + f.px(2), at.y, at.w - f.px(8), f.px(28)}, "For a first game", isOn))
+            makeEasier(m, *first, !isOn);
         const float indent = f.px(34);
         return f.px(30) +
                drawWrapped(f, {at.x + indent, at.y + f.px(30)}, at.w - indent - f.px(8), Role::kBody, 15, f.theme.ink2, what) +
@@ -365,7 +373,8 @@ private:
         }
     }
 
-    std::string game_, wanted_, seed_;  // wanted_: the scenario picked at first; may be empty
+    std::string game_, wanted_, taught_,
+        seed_;  // wanted_: the scenario picked at first; taught_: a lesson's side; may be empty
     common::Setup setup_;
     common::SeatNames seats_;
     common::LevelFigures figures_;
@@ -378,8 +387,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario) {
-    return std::make_unique<NewGameScreen>(game, scenario);
+std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario, const std::string& taught) {
+    return std::make_unique<NewGameScreen>(game, scenario, taught);
 }
 
 }  // namespace app

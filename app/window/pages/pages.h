@@ -12,7 +12,9 @@
 
 namespace app {
 
-std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario = {});
+// After a lesson, with the side it taught ("both": either): a first game, and he leads that side.
+std::unique_ptr<Screen> makeNewGameScreen(const std::string& game, const std::string& scenario = {},
+                                          const std::string& taught = {});
 std::unique_ptr<Screen> makeLessonsScreen(const std::string& game = {});  // whose next lesson stands ready; empty: any
 std::unique_ptr<Screen> makeSavesScreen(const std::string& game);  // empty: of every game
 std::unique_ptr<Screen> makeSettingsScreen();

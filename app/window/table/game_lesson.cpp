@@ -200,6 +200,7 @@ Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, flo
         const bool isRinged = std::find(names.begin(), names.end(), target.id) != names.end();
         if (isRinged) named.push_back(target.visible.grown(f.px(64)));
         if (isRinged) ringed.push_back(target.visible.grown(f.px(6)));
+        else if (target.id == "bigcard") ringed.push_back(target.visible);  // it is read now
         else if (target.blocker) continue;  // the ground of a panel
         else if (target.focusable && target.enabled && lesson_->deedFor(target.id)) ringed.push_back(target.visible);
         else if (isUseful(target)) useful.push_back(target.visible);
@@ -333,7 +334,7 @@ void GameScreen::drawLessonFoot(Frame& f, Rect foot) {
     if (button(f, "lesson.show", foot.cutLeft(std::min(foot.w, buttonWidth(f, help, show)), f.px(8)), help, show))
         lessonDeed_ = [this] { showInLesson(); };
     // Its key is taken before the table's keys are.
-    ButtonLook next{.key = "N", .kind = ButtonKind::kStep, .enabled = lesson_->mayGoOn(), .px = 17};
+    ButtonLook next{.key = lesson_->mayGoOn() ? "N" : "", .kind = ButtonKind::kStep, .enabled = lesson_->mayGoOn(), .px = 17};
     // Whoever has just pressed it reads the new step, and is not told over it that he cannot press again.
     const bool isStillThere = std::abs(f.pointer.at.x - nextPressedAt_.x) + std::abs(f.pointer.at.y - nextPressedAt_.y) < 3;
     if (!next.enabled) {
@@ -425,7 +426,7 @@ void GameScreen::drawLessonEnd(Frame& f, const TableContext& c) {
     if (button(f, "lesson.play", foot.cutLeft(std::min(foot.w, buttonWidth(f, "Play " + scenario, plain))), "Play " + scenario,
                plain)) {
         keepLesson();
-        desk_.replace(makeNewGameScreen(module_.key(), lesson.playNext));
+        desk_.replace(makeNewGameScreen(module_.key(), lesson.playNext, lesson.side));
     }
 }
 

@@ -221,6 +221,67 @@ TEST(WindowLessons, ShowMeDoesItAndBackTakesItBack) {
     }
 }
 
+// After a lesson the game it names is begun as a first game, and he leads the side that he was taught.
+TEST(WindowLessons, TheGameAfterALessonIsAFirstGameOfTheSideItTaught) {
+    for (const char* id : {"ukc/control", "twwae/bread"}) {
+        SCOPED_TRACE(id);
+        NullWindow w(1280, 720);
+        const auto lesson = lessonsOfTheBox(w).find(id);
+        ASSERT_TRUE(lesson);
+        const std::size_t side = lesson->side == "parliament" ? 1 : 0;
+        w.house().openLesson(lesson);
+        w.settle();
+        ASSERT_TRUE(lessonOn(w));
+        const LessonRun& run = *lessonOn(w)->lesson();
+        for (int i = 0; i < 400 && !run.isDone(); ++i) {
+            endReports(w);
+            if (!run.mayGoOn()) w.key("F9"), rest(w);
+            if (w.targets().reachable("goals.close")) w.click("goals.close");
+            if (run.mayGoOn()) w.click("lesson.next"), rest(w);
+        }
+        ASSERT_TRUE(run.isDone());
+        w.settle();
+        ASSERT_TRUE(w.click("lesson.play"));
+        w.settle();
+        ASSERT_EQ(w.page(), "new_game");
+        ASSERT_TRUE(w.click("new_game.start"));
+        w.settle();
+        auto* screen = dynamic_cast<GameScreen*>(w.house().top());
+        ASSERT_TRUE(screen);
+        EXPECT_EQ(screen->table().seats().at(side), "human");
+        EXPECT_EQ(screen->table().seats().at(1 - side),
+                  w.house().module(screen->gameKey())->levels().front().bot);
+    }
+}
+
+// The card that a step has one open can be read: the plate of the lesson stands aside. And no key stands on two buttons.
+TEST(WindowLessons, ThePlateDoesNotLieOnTheOpenedCard) {
+    for (const float height : {720.0f, 900.0f}) {
+        NullWindow w(1280, height);
+        w.house().openLesson(lessonsOfTheBox(w).find("ukc/control"));
+        w.settle();
+        ASSERT_TRUE(lessonOn(w));
+        const LessonRun& run = *lessonOn(w)->lesson();
+        int read = 0;
+        for (int i = 0; i < 200 && !run.isDone(); ++i) {
+            endReports(w);
+            if (!run.isDone() && !run.step().point.empty() && run.step().point.front().starts_with("card.") && !run.mayGoOn()) {
+                ASSERT_TRUE(w.click(run.step().point.front()));
+                w.settle();
+                const Target* card = w.targets().find("bigcard");
+                const Target* plate = w.targets().find("lesson.plate");
+                ASSERT_TRUE(card && plate);
+                EXPECT_FALSE(card->rect.overlaps(plate->rect)) << run.step().title;
+                ++read;
+            }
+            if (!run.mayGoOn()) w.key("F9"), rest(w);
+            if (w.targets().reachable("goals.close")) w.click("goals.close");
+            if (run.mayGoOn()) w.click("lesson.next"), rest(w);
+        }
+        EXPECT_GE(read, 2);
+    }
+}
+
 TEST(WindowLessons, GoalsAreReadInWhateverWayTheyAreClosed) {
     NullWindow w;
     const auto lessons = lessonsOfTheBox(w);
