@@ -113,7 +113,12 @@ void runSpecial(const Definitions& defs, State& s, Side side, CardId c, Log* log
         case 1:
             s.standardRaised = true;
             say(
-                log, {"UKC", "PA.1"}, [] { return std::string("The royal Standard is raised: the war has begun."); },
+                log, {"UKC", "PA.1"},
+                [] {
+                    return std::string(
+                        "The royal Standard is raised: the war has begun. From now on Generals may fight, besiege "
+                        "and bombard, and replace enemy PC markers.");
+                },
                 LogKind::kHeading);
             weigh(log, common::LogWeight::kGreat);
             if (side == Side::kParliament) openRecruit(defs, s, Side::kParliament, RecruitKind::kEvent, 1, 0, 0, log);

@@ -50,6 +50,8 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
         bannerOf_ = playback_.number();
         if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
         banner_ = goalsMoved(*whole_, it.from, it.end);
+        if (const auto end = it.title.find(". "); end != std::string::npos)  // what it means, below its first sentence
+            banner_.insert(banner_.begin(), it.title.substr(end + 2));
         tellHistory(it);
     }
 }
