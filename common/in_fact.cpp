@@ -108,7 +108,8 @@ std::string inFact(const Almanac& almanac, const Gazetteer& gazetteer, std::stri
             if (!best || (isHere && !isBestNamed) || apart < least) best = entry, least = apart, isBestNamed = isHere;
         }
     if (!best) return {};
-    return best->title + ", " + best->dates() + std::string(endOf(*best, gazetteer.wonBy(*best))) + ".";
+    return (isBestNamed || kind == Kind::kSiege ? "" : "the battle near there was ") + best->title + ", " + best->dates() +
+           std::string(endOf(*best, gazetteer.wonBy(*best))) + ".";
 }
 
 }  // namespace common

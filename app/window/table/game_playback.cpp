@@ -208,7 +208,8 @@ void GameScreen::drawPlayback(Frame& f, const Rect& area) {
 Rect GameScreen::bannerPlace(const Frame& f, const Rect& area, ImVec2 size) const {
     std::string key = playback_.step().told.place;
     if (constexpr std::string_view kCity = "_city"; key.ends_with(kCity)) key.resize(key.size() - kCity.size());
-    Rect news;
+    Rect news, battle;  // the sums of a Battle stay in sight too
+    if (const Target* sums = f.targets.find("battle")) battle = sums->visible;
     for (const Target& t : f.targets.last())
         if (!key.empty() && (t.id.ends_with("." + key) || t.id.ends_with(" " + key)) && area.contains(t.rect.centre()))
             news = Rect::around(t.rect.centre(), std::min(t.rect.w / 2, f.px(40)), std::min(t.rect.h / 2, f.px(40)));
@@ -218,26 +219,30 @@ Rect GameScreen::bannerPlace(const Frame& f, const Rect& area, ImVec2 size) cons
     const std::array<ImVec2, 6> places{
         {{middle, head}, {left, foot}, {left, head}, {right, head}, {middle, foot}, {right, foot}}};
     // The plate of the step gives way before the news do.
-    for (const bool keepsPlate : {true, false})
-        for (const ImVec2 at : places)
-            if (const Rect box{at.x, at.y, size.x, size.y};
-                !box.overlaps(news) && !(keepsPlate && box.overlaps(playbackBox_)))
-                return box;
+    for (const bool keepsBattle : {true, false})
+        for (const bool keepsPlate : {true, false})
+            for (const ImVec2 at : places)
+                if (const Rect box{at.x, at.y, size.x, size.y};
+                    !box.overlaps(news) && !(keepsPlate && box.overlaps(playbackBox_)) &&
+                    !(keepsBattle && battle.w > 0 && box.overlaps(battle)))
+                    return box;
     return usual;
 }
 
 // A great moment has a face, and says what it means for victory.
 void GameScreen::drawBanner(Frame& f, const Rect& area) {
+    if (isTelling()) bannerBox_ = {};
     if (!isTelling() || !playback_.isTold() || !playback_.step().isGreat() || view_->interlude()) return;
     const Theme& t = f.theme;
     const Happening& it = playback_.step().told;
     const SideColours& side = t.side(it.side);
     const float w = std::min(area.w - f.px(24), f.px(560)), inside = w - f.px(130);
-    const float h1 = measureWrapped(f, inside, Role::kSmallCaps, 25, it.title);
+    const std::string title = it.title.substr(0, it.title.find(". "));
+    const float h1 = measureWrapped(f, inside, Role::kSmallCaps, 25, title);
     float h2 = 0;
     for (const std::string& line : banner_) h2 += measureWrapped(f, inside, Role::kBody, 17, line) + f.px(3);
     const float h = std::max(f.px(84), h1 + h2 + f.px(36)) + f.px(44);
-    const Rect box = bannerPlace(f, area, {w, std::min(h, area.h - f.px(24))});
+    const Rect box = bannerBox_ = bannerPlace(f, area, {w, std::min(h, area.h - f.px(24))});
     f.targets.cover("playback.banner", box);
     plate(f, box);
     f.draw->AddRectFilled(box.min(), {box.x + f.px(86), box.bottom()}, side.fill, f.px(5), ImDrawFlags_RoundCornersLeft);
