@@ -74,7 +74,8 @@ std::string outcomeText(const BattleReport& report) {
     return text + (difference == 0 ? ", the Scores being level" : ", by " + std::to_string(std::abs(difference)));
 }
 
-void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const BattleReport& report, const Tumble& tumble) {
+void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const BattleReport& report, const Tumble& tumble,
+                     const std::vector<Rect>& asked) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     std::size_t rows = 2;
@@ -89,6 +90,22 @@ void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const Battl
         Rect right = box;
         right.x = map.right() - width - f.px(14);
         if (!right.overlaps(place)) box = right;
+    }
+    // The question that is asked is not covered: narrower, on the other side, or at the foot; else who won has been told.
+    const auto hides = [&](const Rect& at) {
+        return std::any_of(asked.begin(), asked.end(), [&](const Rect& it) { return it.h > 0 && it.overlaps(at); });
+    };
+    if (hides(box)) {
+        const float least = f.px(440), foot = map.bottom() - box.h - f.px(10);
+        std::vector<Rect> places;
+        for (float w = box.w; w >= least; w -= f.px(20))
+            for (const float y : {box.y, foot})
+                for (const float x : {map.x + f.px(14), map.right() - w - f.px(14)}) places.push_back({x, y, w, box.h});
+        const auto free = std::find_if(places.begin(), places.end(), [&](const Rect& at) {
+            return !hides(at) && !(place.w > 0 && at.overlaps(place));
+        });
+        if (free != places.end()) box = *free;
+        else if (report.isDecided) return;
     }
     f.targets.cover("battle", box);
     plate(f, box);

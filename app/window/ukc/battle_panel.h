@@ -30,8 +30,10 @@ struct BattleReport {
 BattleReport reportOf(const game::Definitions& defs, const game::State& s);
 std::string outcomeText(const BattleReport& report);
 
-// At the left of the map, or at its right where the place it is about lies under it.
-void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const BattleReport& report, const Tumble& tumble);
+// At the left of the map, or at its right where the place it is about lies under it; off the plates on which a choice is
+// `asked`.
+void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const BattleReport& report, const Tumble& tumble,
+                     const std::vector<Rect>& asked);
 
 // The Battles the reader has seen, each as it was decided.
 class Battles {

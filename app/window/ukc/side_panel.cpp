@@ -20,7 +20,7 @@ const char* shortName(const game::InfrastructureDefinition& it) {
                                                                                 {"forest", "Dean"},
                                                                                 {"wine", "Wine"},
                                                                                 {"wen", "Wen"},
-                                                                                {"weald", "Weald"},
+                                                                                {"weald", "Iron"},
                                                                                 {"wool", "Wool"},
                                                                                 {"tin", "Tin"}}};
     for (const auto& [part, word] : kShort)
@@ -83,8 +83,14 @@ float SidePanel::drawPower(Seat& seat, const Rect& box) {
     const Theme& t = f.theme;
     const auto& s = seat.s();
     Rect area = box;
-    area.cutTop(sectionHeading(f, area.min(), area.w, "Power Base"));
     const int needed = seat.defs.turns[s.turn].powerBase;
+    std::string words = std::to_string(needed) + " Areas needed";
+    if (s.turn + 1U < game::kTurns) words += "; " + std::to_string(seat.defs.turns[s.turn + 1U].powerBase) + " next turn";
+    // Beside the heading where every line below counts.
+    const float beside = measureText(f, Role::kItalic, 14, words).x + f.px(10);
+    const bool isBeside = isTight_ && beside < area.w * 0.62f;
+    if (isBeside) drawText(f, {area.right(), area.y + f.px(5)}, Role::kItalic, 14, t.ink2, words, Align::kRight);
+    area.cutTop(sectionHeading(f, area.min(), area.w - (isBeside ? beside : 0), "Power Base"));
     constexpr float kMost = 55;
     for (const Side side : game::kBothSides) {
         Rect row = area.cutTop(f.px(23), f.px(1));
@@ -101,10 +107,10 @@ float SidePanel::drawPower(Seat& seat, const Rect& box) {
         const float x = bar.x + bar.w * static_cast<float>(needed) / kMost;
         f.draw->AddLine({x, bar.y - f.px(4)}, {x, bar.bottom() + f.px(4)}, t.ink, f.px(2));
     }
-    std::string words = std::to_string(needed) + " Areas needed";
-    if (s.turn + 1U < game::kTurns) words += "; " + std::to_string(seat.defs.turns[s.turn + 1U].powerBase) + " next turn";
-    drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, words);
-    area.cutTop(f.px(19));
+    if (!isBeside) {
+        drawTextCut(f, area.min(), area.w, Role::kItalic, 14, t.ink2, words);
+        area.cutTop(f.px(19));
+    }
     seat.about("power", {box.x, box.y, box.w, area.y - box.y},
                {"Power Base",
                 "A side that controls fewer Areas than needed at the end of a turn loses the war.",
@@ -364,13 +370,13 @@ void SidePanel::drawState(Seat& seat, const Rect& box) {
     endScroll(f, "panel.state", box, state_, area.y - inner.y);
     state_.content = area.y - inner.y;
     // Sentences that tooltips say too give way to the rows below them; in two steps, lest it go to and fro.
-    const float spared = f.px(22);
+    const float spared = f.px(42);
     if (!isTight_ && state_.content > box.h) isTight_ = true, f.keepDrawing(0.05);
     else if (isTight_ && state_.content + spared < box.h) isTight_ = false, f.keepDrawing(0.05);
 }
 
 // The log keeps room for so many lines below its heading.
-constexpr int kLogLines = 7;
+constexpr int kLogLines = 6;
 
 void SidePanel::draw(Seat& seat, const Rect& box, LogView& log) {
     Frame& f = seat.f;

@@ -91,7 +91,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     const auto& s = seat.s();
     tumble_.follow(f, isReporting_ ? battlesSeen_ + 1 : battles_.reports().size());
     const auto show = [&](const BattleReport& report) {
-        drawBattlePanel(seat, land, map_.signOf(report.area), report, tumble_);
+        drawBattlePanel(seat, land, map_.signOf(report.area), report, tumble_, {units, dialog});
     };
     if (isReporting_ && battlesSeen_ < battles_.reports().size()) show(battles_.reports()[battlesSeen_]);
     else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
