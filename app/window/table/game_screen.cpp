@@ -2,6 +2,7 @@
 #include "app/window/table/game_screen.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "app/lesson_free.h"
 #include "app/window/table/classroom.h"
@@ -250,6 +251,21 @@ void GameScreen::playChoice(std::size_t choice) {
         if (at == table_->record().size()) playNow([&] { return table_->play(choice); });
     });
 }
+void GameScreen::answerItself() {
+    const std::size_t at = table_->record().size();
+    answeredItself_.erase(answeredItself_.lower_bound(at), answeredItself_.end());
+    answeredItself_.insert(at);
+    // "You hold no Combat card for this Battle: pass." What is placed somewhere has a line of the log.
+    const common::Choice& only = legal_.front();
+    std::string words = seat_->prompt().what;
+    const bool isPass = only.notation == "pass" || only.notation == "proceed";
+    if (const auto end = words.find_first_of(":;"); isPass && end != std::string::npos) {
+        words.resize(end);
+        words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+        desk_.notify(words + ".");
+    }
+    playChoice(0);
+}
 void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
     const std::string rule = decision_.rule.text();
     const std::size_t logBefore = table_->log().size();
@@ -267,6 +283,7 @@ void GameScreen::undo() {
         auto why = whyNotUndo_;
         const std::size_t end = table_->record().size();
         if (!why) why = table_->undo();
+        while (!why && answeredItself_.contains(table_->record().size()) && !table_->undo()) {}
         if (why) return desk_.notify(why->reason + (why->rule.empty() ? "" : " [" + why->rule.text() + "]"), true);
         undoGesture(end);
         changed();
@@ -277,6 +294,7 @@ void GameScreen::redo() {
     whenSaved([this] {
         const std::size_t start = table_->record().size();
         if (const auto why = table_->redo()) return desk_.notify(why->reason, true);
+        while (answeredItself_.contains(table_->record().size()) && table_->canRedo() && !table_->redo()) {}
         redoGesture(start);
         changed();
     });
@@ -458,7 +476,7 @@ void GameScreen::draw(Frame& f) {
     }
     const bool isAlone = humanSeats() == 1 && !lesson_ && !class_ && over_ == Over::kNone;
     if (c.canChoose && isAlone && legal_.size() == 1 && !c.wanted && view_->answersItself(c))
-        return playChoice(0), f.keepDrawing(0.05);
+        return answerItself(), f.keepDrawing(0.05);
     if (c.wanted && isTooEarly(f)) c.wanted.reset();
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;

@@ -104,6 +104,7 @@ private:
     [[nodiscard]] static common::PlayerId lastChooser(const common::AnyHistory& history);  // nobody: nothing was chosen
     void doWhatWasHeld(Frame& f);
     void playChoice(std::size_t choice);
+    void answerItself();  // the only answer there is, for its reader; undo and redo pass over it
     void playNow(const std::function<common::PlayResult()>& act);
     void askFirst(const GameTableView::Caution& caution, std::size_t choice);
 
@@ -374,6 +375,7 @@ private:
     bool isThinking_ = false;
     std::optional<std::size_t> botMove_;
     double botDue_ = 0;
+    std::set<std::size_t> answeredItself_;  // positions, by their place in the record, whose only answer was given for him
     std::size_t thoughtAt_ = 0;
 
     // The chance of winning: of the seat it was last asked for, and its course through the history of the table

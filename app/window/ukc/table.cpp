@@ -204,6 +204,15 @@ static std::string kingInReach(const common::Seat<game::Face>& chair, game::Side
            ". If the King Surrenders, Parliament has won. [UKC P6.1]";
 }
 
+// UKC P6.1: Inside the walls he is taken with them.
+static std::string kingWithin(const common::Seat<game::Face>& chair, game::Side reader, const game::InsideOffer& offer) {
+    const auto king = game::General::kCharles;
+    const game::State s = countedOf(chair.seen(), reader);
+    if (!s.options.kingMaySurrender || !game::isOnMap(s, king) || game::commanderOf(s, king) != offer.general) return "";
+    return "King Charles would be Inside " + chair.defs()[game::areaOf(s, king)].name +
+           ". If it falls he is taken with it, and the war is lost. [UKC P6.1]";
+}
+
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
     const auto& s = chair.seen().seen;
@@ -214,8 +223,24 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     if (std::holds_alternative<game::Proceed>(action)) text = unused(top);
     const auto* move = std::get_if<game::Activation>(&top);
     if (move && std::holds_alternative<game::Stop>(action)) text = kingInReach(chair, readerOf(c), *move);
+    if (const auto* offer = std::get_if<game::InsideOffer>(&top); offer && std::holds_alternative<game::GoInside>(action))
+        if (std::string within = kingWithin(chair, readerOf(c), *offer); !within.empty())
+            return Caution{"Inside the walls?", std::move(within), "Go Inside", true};
     if (text.empty()) return std::nullopt;
     return Caution{move ? "Stop here?" : "Go on?", text, move ? "Stop here" : "Go on", c.legal.size() > 1};
+}
+
+// Asked only lest the other side learn that nothing else is possible: a Combat card that one does not hold, nothing left to
+// Recruit, one place where a Brigade, a General or the Siege Train may come.
+bool Table::answersItself(const TableContext& c) const {
+    const auto& s = chairOf(c).seen().seen;
+    if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;
+    const game::Frame& top = s.stack.back();
+    // To go on is the last moment at which what was Recruited can be taken back.
+    if (const auto* recruit = std::get_if<game::Recruit>(&top)) return recruit->now.areas.empty() && recruit->now.apart.empty();
+    return std::holds_alternative<game::CombatCard>(top) ||
+           std::holds_alternative<game::RecruitAt>(top) || std::holds_alternative<game::GeneralAt>(top) ||
+           std::holds_alternative<game::TrainAt>(top);
 }
 
 bool Table::showsBattle(const common::AnySeat& seat) const {
