@@ -23,17 +23,19 @@ std::string chancesLine(const ActionTargets& seat, const PlateChoice& it) {
 }  // namespace
 
 Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& all,
-                     std::optional<float> left, const std::vector<Rect>& inSight, const Rect& larger) {
+                     std::optional<float> left, const std::vector<Rect>& inSight, const Rect& larger,
+                     const std::vector<std::string>& notes) {
     Frame& f = seat.f;
     std::vector<PlateChoice> choices;
     std::vector<std::string> lines;
     for (const PlateChoice& it : all) {
         if (!it.isStep) choices.push_back(it);
-        if (all.size() > kFewChoices) continue;
+        if (all.size() > kFewChoices || it.whyNot) continue;
         if (std::string line = chancesLine(seat, it); !line.empty()) lines.push_back(std::move(line));
         if (!it.isStep) continue;
         if (const std::string note = seat.price(it.choice).note; !note.empty()) lines.push_back(note);
     }
+    lines.insert(lines.end(), notes.begin(), notes.end());
     if (choices.empty() && lines.empty()) return {};
     const int many = static_cast<int>(choices.size());
     const float pad = f.px(14), gap = f.px(6), margin = f.px(14);
@@ -60,7 +62,7 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     if (larger.h > 0) {
         bool fits = false;
         for (int n = 1; n <= std::min(8, many); ++n) fits = fits || (cellOf(n) >= widest && areLowEnough(n));
-        if (!fits) return drawChoicePlate(seat, larger, title, all, {}, inSight);
+        if (!fits) return drawChoicePlate(seat, larger, title, all, {}, inSight, {}, notes);
     }
     while (rowsOf(columns) * (f.px(36) + gap) > room && columns < std::min(8, many) &&
            !(cellOf(columns + 1) < widest && areLowEnough(columns)))
@@ -97,7 +99,8 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
         const PlateChoice& it = choices[static_cast<std::size_t>(i)];
         const Rect at{inner.x + static_cast<float>(i % columns) * (cell + gap),
                       inner.y + static_cast<float>(i / columns) * (each + gap), cell, each};
-        if (!it.isOnMap) seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key, it.about);
+        if (it.whyNot) static_cast<void>(actionButton(f, "refused." + it.words, at, it.words, it.whyNot, {}));
+        else if (!it.isOnMap) seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key, it.about);
         else if (button(f, "dialog." + seat.c.legal[it.choice].notation, at, it.words, {.key = it.key}))
             seat.c.play(it.choice);
     }

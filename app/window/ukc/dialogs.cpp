@@ -7,8 +7,11 @@
 #include <map>
 
 #include "app/window/table/choice_plate.h"
+#include "ukc/chapters/movement.h"
 
 namespace app::uk {
+
+using game::AreaId;
 
 namespace {
 
@@ -66,6 +69,8 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
                    seat.defs[game::areaOf(seat.s(), g)].name;
     }
     if (std::holds_alternative<game::Disperse>(a)) return dispersal(seat);
+    if (const auto* put = std::get_if<game::PutAt>(&a); put && game::isInside(put->place))
+        return seat.defs[areaIn(put->place)].name;  // below "Or Inside the walls of"
     if (std::holds_alternative<game::Convert>(a)) return "Place a PC marker here: 1 Movement Point";  // UKC P17.1.5
     std::string text = seat.c.legal[choice].text;
     if (const auto* play = std::get_if<game::PlayCard>(&a)) {
@@ -74,6 +79,26 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     }
     if (!text.empty() && text.back() == '.') text.pop_back();
     return text;
+}
+
+// Whom or what one Recruits besides Brigades. (UKC P10.6, P10.8)
+std::string aboutOf(const Seat& seat, std::size_t choice) {
+    if (!seat.top<game::Recruit>()) return {};
+    const game::Action& a = seat.action(choice);
+    if (std::holds_alternative<game::TakeTrain>(a))
+        return "It comes to one of your Fortresses in place of a Brigade. A General who takes it along Bombards better.";
+    const auto* chosen = std::get_if<game::ChooseGeneral>(&a);
+    if (!chosen) return {};
+    const auto& it = seat.defs[chosen->general];
+    std::string homes;
+    for (const auto at : seat.defs.sets.homes[index(chosen->general)]) {
+        const AreaId area = game::areaId(at);
+        if (!game::controls(seat.s(), enemyOf(seat.own), area)) homes += (homes.empty() ? "" : ", ") + seat.defs[area].name;
+    }
+    return "Level " + std::to_string(it.level) + ", Strategy " + std::to_string(it.strategy) + ", Battle " +
+           std::to_string(it.battle) + ", leads at most " + game::counted(it.limit, "Brigade") +
+           ". He takes over Brigades that wait for a General and costs none of those you Recruit" +
+           (homes.empty() ? "." : "; he may come to " + homes + ".");
 }
 
 struct KeyFor {
@@ -134,6 +159,55 @@ std::string decisionTitle(const Seat& seat) {
     return kYourChoice;
 }
 
+namespace {
+
+// What an Active General would do where he stands, were the Standard raised. (UKC PA.1)
+std::vector<PlateChoice> refusedHere(const Seat& seat) {
+    std::vector<PlateChoice> out;
+    const auto* active = seat.top<game::Activation>();
+    if (!active || !game::isOnMap(seat.s(), active->general)) return out;
+    const AreaId at = game::areaOf(seat.s(), active->general);
+    const bool isWalled = game::isFortress(seat.defs, seat.s(), at) && game::controls(seat.s(), enemyOf(seat.own), at);
+    const auto add = [&](const game::Action& a, const char* words) {
+        if (seat.isLegal(a)) return;
+        if (auto why = seat.whyNot(a); why && why->rule.clause == "PA.1")
+            out.push_back({.words = words, .whyNot = std::move(why)});
+    };
+    add(game::Convert{}, "Place a PC marker here");
+    if (isWalled) add(game::Besiege{}, "Begin a Siege");
+    return out;
+}
+
+// Why nothing is lit for an Active General who might still march; and what stays as it is where he stands.
+std::vector<std::string> whyNoMarch(const Seat& seat) {
+    std::vector<std::string> out;
+    const auto* active = seat.top<game::Activation>();
+    if (!active || !active->mayMove || !game::isOnMap(seat.s(), active->general)) return out;
+    const game::State& s = seat.counted();
+    const AreaId at = game::areaOf(s, active->general);
+    if (seat.keepsMarker(at))
+        out.push_back("The enemy\u2019s marker stays in " + seat.defs[at].name +
+                      ": no General replaces one before the Standard is raised. [UKC PA.1]");
+    if (seat.has<game::MoveTo>()) return out;
+    const auto told = [](const common::Rejection& why) { return why.reason + " [" + why.rule.text() + "]"; };
+    std::vector<std::string> reasons;
+    for (const auto& line : seat.defs.map.connections(game::mapIndex(at)))
+        if (const auto why = seat.whyNot(game::MoveTo{game::areaId(line.to)}))
+            if (std::string words = told(*why); std::find(reasons.begin(), reasons.end(), words) == reasons.end())
+                reasons.push_back(std::move(words));
+    const int points = game::pointsLeft(seat.defs, s, *active), more = game::extraCost(s, *active);
+    if (points == 0) out.push_back(seat.defs[active->general].name + " has no Movement Point left. [UKC P17.1]");
+    else if (reasons.size() == 1) out.push_back(reasons.front());
+    else if (!reasons.empty())
+        out.push_back("No place beside him is within " + game::counted(points, "Movement Point") +
+                      (more > 0 ? ": after a Battle, or out of siege lines, his next step costs " + std::to_string(more) +
+                                      " more. [UKC P17.1]"
+                                : ". " + reasons.front()));
+    return out;
+}
+
+}  // namespace
+
 Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
@@ -142,12 +216,22 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
         std::erase_if(left, [&](std::size_t choice) { return std::holds_alternative<game::PlayCard>(seat.action(choice)); });
     std::vector<PlateChoice> choices;
     for (const std::size_t choice : left)
-        choices.push_back({choice, wordsFor(seat, choice), std::visit(KeyFor{}, seat.action(choice))});
+        choices.push_back({.choice = choice,
+                           .words = wordsFor(seat, choice),
+                           .key = std::visit(KeyFor{}, seat.action(choice)),
+                           .about = aboutOf(seat, choice)});
+    for (PlateChoice& it : refusedHere(seat)) choices.push_back(std::move(it));
     std::string title = decisionTitle(seat);
     const auto step = nextStep(seat.s(), seat.legal());
+    const auto isInsidePut = [&](std::size_t choice) {
+        const auto* put = std::get_if<game::PutAt>(&seat.action(choice));
+        return put && game::isInside(put->place);
+    };
+    const bool areInside = !left.empty() && std::all_of(left.begin(), left.end(), isInsidePut);
     const std::size_t onMap = seat.c.legal.size() - left.size() - (step ? 1 : 0);
-    if (title == kYourChoice && onMap > 0) title = "Or, besides what is lit";
-    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x);
+    if (areInside) title = onMap > 0 ? "Or Inside the walls of" : "Inside the walls of";
+    else if (title == kYourChoice && onMap > 0) title = "Or, besides what is lit";
+    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x, {}, {}, whyNoMarch(seat));
 }
 
 // Brigades
@@ -284,7 +368,10 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
 
 void ActionList::draw(Seat& seat, const Rect& map) {
     Frame& f = seat.f;
-    if (!seat.c.canChoose) return;
+    if (!seat.c.canChoose) {  // it does not come back by itself when others have acted
+        isOpen = isOpen && !seat.c.isTelling && !seat.c.thinking;
+        return;
+    }
     ButtonLook look;
     look.px = 15;
     look.key = "A";

@@ -195,6 +195,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
             view_.redrawStill();
         }
     }
+    refused_.follow(f);
     view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
     const float k = pieceScale(f, canvas.pxPerUnit);
@@ -282,6 +283,8 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                     const int cost = game::moveCost(seat.defs, seat.counted(), *active, move->area);
                     if (cost >= 0)
                         facts.emplace_back("Cost", game::counted(cost, "Movement Point"));
+                    if (seat.keepsMarker(a))
+                        facts.emplace_back("Before the Standard is raised", "its marker stays [PA.1]");
                 }
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
             for (auto& fact : shownFacts(seat, a)) facts.push_back(std::move(fact));
@@ -301,6 +304,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                         tip.text = why->reason;
                         tip.rule = why->rule.text();
                     }
+                if (state.clicked && tip.refusal) refused_.tell(f, tip);
                 f.showTooltip(std::move(tip), box);
             }
             if (state.clicked) pinned = pinned == a ? std::nullopt : std::optional(a);
@@ -472,6 +476,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
                             tip.text = why->reason;
                             tip.rule = why->rule.text();
                         }
+                if (state.clicked && tip.refusal) refused_.tell(f, tip);
                 f.showTooltip(std::move(tip), box);
             }
             if (state.clicked && asArea) seat.play(*asArea);
@@ -599,7 +604,7 @@ void MapPanel::drawLegend(Seat& seat, const Rect& box, float below) {
     };
     static const std::array<Sign, 4> kSigns{{{{game::AreaKind::kTown, 0, false, true, -1}, "town"},
                                              {{game::AreaKind::kFortress, 2, true, true, -1}, "supply Fortress"},
-                                             {{game::AreaKind::kFortress, 1, false, true, -1}, "limited Fortress"},
+                                             {{game::AreaKind::kFortress, 2, false, true, -1}, "limited Fortress"},
                                              {{game::AreaKind::kNotable, 0, false, true, -1}, "Local Notable"}}};
     for (const Sign& sign : kSigns) {
         const Rect row = in.cutTop(f.px(26), 0);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/table/gesture.h"
 #include "app/window/table/marks.h"
 #include "app/window/ukc/map_places.h"
 #include "app/window/ukc/map_still.h"
@@ -72,6 +73,7 @@ private:
     Rect sea_;
     float belowSwitches_ = 0;
     std::vector<Rect> lit_;  // what may be pressed in this frame
+    LetGo refused_;          // why what was pressed may not be done
     const game::Definitions* defs_ = nullptr;
     ScrollState plate_;
 };

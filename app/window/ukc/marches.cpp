@@ -70,6 +70,7 @@ void Marches::tell(Seat& seat, General g, AreaId goal, const Route& route, const
         for (std::size_t i = 0; i + 1 < route.size(); ++i)
             tip.text += (i == 0 ? "" : i + 2 == route.size() ? " and " : ", ") + seat.defs[route[i]].name;
         tip.text += ". Whoever meets him on the way ends the march there.";
+        if (seat.keepsMarker(goal)) tip.text += " The enemy\u2019s marker stays: the Standard is not raised yet. [UKC PA.1]";
         tip.rows = {{"Cost", game::counted(cost, "Movement Point")},
                     {"He has", std::to_string(purseOf(seat, g).points)}};
         AreaId last = game::areaOf(seat.s(), g);

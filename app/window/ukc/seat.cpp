@@ -100,7 +100,10 @@ std::optional<game::Action> Seat::actionAt(game::Notable n) const {
 
 std::optional<game::Action> Seat::wouldBe(game::AreaId area) const {
     if (!c.canChoose) return std::nullopt;
-    if (top<game::Activation>()) return game::Action{game::MoveTo{area}};
+    if (const auto* active = top<game::Activation>()) {  // he does not march to where he stands
+        if (game::isOnMap(s(), active->general) && game::areaOf(s(), active->general) == area) return std::nullopt;
+        return game::Action{game::MoveTo{area}};
+    }
     if (has<game::PutAt>()) return game::Action{game::PutAt{game::outside(area)}};
     if (has<game::ChooseArea>()) return game::Action{game::ChooseArea{area}};
     return std::nullopt;
@@ -111,6 +114,10 @@ std::optional<game::Action> Seat::wouldBe(game::General g) const {
     if (top<game::InterceptOffer>()) return game::Action{game::Intercept{g}};
     if (top<game::ActivateChoice>() || has<game::ChooseGeneral>()) return game::Action{game::ChooseGeneral{g}};
     return std::nullopt;
+}
+
+bool Seat::keepsMarker(game::AreaId area) const {
+    return !s().standardRaised && game::controls(s(), enemyOf(own), area) && !game::isFortress(defs, s(), area);
 }
 
 game::Brigade brigadeOf(const game::Action& a) {

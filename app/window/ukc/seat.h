@@ -59,6 +59,8 @@ public:
     // What a click would have to mean, to ask why it may not be done; none where the decision is about something else.
     [[nodiscard]] std::optional<game::Action> wouldBe(game::AreaId a) const;
     [[nodiscard]] std::optional<game::Action> wouldBe(game::General g) const;
+    // The enemy's PC marker there, which no General replaces before the Standard is raised. (UKC PA.1)
+    [[nodiscard]] bool keepsMarker(game::AreaId a) const;
     // Cards are being played: each use of a card stands on the card.
     [[nodiscard]] bool choosesCard() const {
         return top<game::CardPlay>() || top<game::BonusPlay>() || top<game::HenriettaPlay>();

@@ -7,6 +7,7 @@
 #include "app/window/ukc/layout.h"
 #include "common/module_for.h"
 #include "tests/app/window/table_play.h"
+#include "ukc/chapters/queries.h"
 #include "ukc/ukc.h"
 
 namespace app::test {

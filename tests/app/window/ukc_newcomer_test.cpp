@@ -1,0 +1,161 @@
+// What a newcomer at the table of Unhappy King Charles! looked for: why something is not lit, what a march does not do, and
+// questions that are no questions.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "tests/app/window/table_play.h"
+
+namespace app::test {
+namespace {
+
+GameScreen* laidOut(NullWindow& w, const std::string& position) {
+    const auto* module = w.house().module("ukc");
+    auto opened = module->open("# Edgehill save\nformat: 1\ngame: ukc\nscenario: campaign\nseed: 7\nposition:\n" + position +
+                                   "actions:\n",
+                               "position");
+    EXPECT_TRUE(opened.table) << opened.error;
+    if (!opened.table) return nullptr;
+    common::SeatNames seats(2, "steady");
+    seats[common::seatIndex(opened.table->decision().actor)] = "human";
+    opened.table->setSeats(seats);
+    return open(w, "ukc", std::move(opened.table));
+}
+
+GameScreen* essexInBedford(NullWindow& w, bool isRaised, int turn = 1) {
+    return laidOut(w, "  at: activate essex 2\n  turn: {number: " + std::to_string(turn) +
+                          "}\n  pieces:\n    generals: {essex: bedford, charles: york}\n    rest: available\n"
+                          "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
+                          "  control: {bedford: royalist, hertford: royalist}\n  kept: {standard_raised: " +
+                          (isRaised ? "true" : "false") + "}\n");
+}
+
+// UKC PA.1: where an enemy marker lies under him the button to replace it is there, and says why it may not be.
+TEST(UkcNewcomer, PA_1_WhatIsBarredBeforeTheStandardIsSaidAtTheButton) {
+    for (const bool isRaised : {false, true}) {
+        NullWindow w(1280, 720);
+        GameScreen* screen = essexInBedford(w, isRaised);
+        ASSERT_TRUE(screen);
+        const Target* refused = w.targets().find("refused.Place a PC marker here");
+        const Target* button = w.targets().find("convert");
+        EXPECT_EQ(refused != nullptr, !isRaised);
+        EXPECT_EQ(button != nullptr, isRaised);
+        if (refused) {
+            EXPECT_FALSE(refused->enabled);
+            EXPECT_GE(refused->visible.w, 100);
+            EXPECT_FALSE(w.targets().find("refused.Begin a Siege")) << "there is no Fortress";
+        }
+    }
+}
+
+// Where an Active General can march no further, a plate says why.
+TEST(UkcNewcomer, P17_1_NothingLitSaysWhy) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w,
+                                 "  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {essex: london, charles: york}\n    rest: available\n"
+                                 "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n");
+    ASSERT_TRUE(screen);
+    // He marches until he can march no further.
+    for (int i = 0; i < 8; ++i) {
+        const auto legal = screen->table().legal();
+        const auto move =
+            std::find_if(legal.begin(), legal.end(), [](const auto& it) { return it.notation.starts_with("move "); });
+        if (move == legal.end()) break;
+        screen->play(move->notation);
+        w.settle();
+    }
+    ASSERT_EQ(screen->table().decision().actor, common::PlayerId::kSecond);
+    ASSERT_EQ(screen->table().legal().size(), 1U) << "he can only stop";
+    EXPECT_TRUE(w.targets().find("dialog")) << "a plate says why";
+}
+
+// UKC P19.1, P10.1: for a lone player, what can be answered in one way alone passes by itself; undo passes over it.
+TEST(UkcNewcomer, P10_1_OnePlaceIsNoQuestion) {
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 12 && met < 3; ++seed) {
+        NullWindow w(1280, 720);
+        auto table = w.house().module("ukc")->newTable({"campaign", {}}, seed, {"human", "steady"});
+        for (std::uint64_t i = 0; i < 300 && !table->result().over; ++i) {
+            const auto legal = table->legal();
+            if (table->decision().actor == common::PlayerId::kFirst) {
+                bool isOne = false;
+                for (const auto& choice : legal) {
+                    const auto copy = table->clone();
+                    if (!copy->play(choice.notation).ok) continue;
+                    isOne = copy->decision().actor == common::PlayerId::kFirst && copy->legal().size() == 1 &&
+                            copy->decision().prompt.find("is placed") != std::string::npos && !copy->undo();
+                    if (!isOne) continue;
+                    GameScreen* screen = open(w, "ukc", table->clone());
+                    ASSERT_TRUE(screen);
+                    const std::size_t before = screen->table().record().size();
+                    screen->play(choice.notation);
+                    w.settle();
+                    EXPECT_GT(screen->table().record().size(), before + 1) << choice.notation;
+                    EXPECT_EQ(screen->table().decision().prompt.find("is placed"), std::string::npos);
+                    w.key("U");
+                    w.settle();
+                    EXPECT_EQ(screen->table().record().size(), before) << choice.notation;
+                    ++met;
+                    break;
+                }
+                if (isOne) break;
+            }
+            const auto move = table->botMove("random", seed * 100 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GE(met, 2);
+}
+
+// UKC P19.0: what is asked after a Battle is not covered by its sums.
+TEST(UkcNewcomer, P19_0_TheSumsOfABattleHideNoQuestion) {
+    int looked = 0;
+    for (std::uint64_t seed = 1; seed <= 30 && looked < 6; ++seed) {
+        NullWindow w(1280, 720);
+        auto table = w.house().module("ukc")->newTable({"campaign", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 900 && looked < 6 && !table->result().over; ++i) {
+            const auto move = table->botMove("random", seed * 100 + i);
+            if (!move || !table->play(*move).ok) break;
+            if (table->decision().prompt.find("field of") == std::string::npos) continue;
+            GameScreen* screen = open(w, "ukc", table->clone());
+            ASSERT_TRUE(screen);
+            meetPlayer(w);
+            w.settle();
+            for (const auto& choice : screen->table().legal()) {
+                const Target* t = w.targets().find(choice.notation);
+                if (!t || t->visible.w < 3) continue;
+                w.frame({.at = t->visible.centre(), .down = false, .pressed = false, .released = false, .moved = true});
+                w.frame({.at = t->visible.centre(), .down = false, .pressed = false, .released = false, .moved = true});
+                EXPECT_EQ(w.targets().hovered(), choice.notation);
+                ++looked;
+            }
+        }
+    }
+    EXPECT_GE(looked, 4);
+}
+
+// UKC P6.1: whoever takes the King Inside the walls is told what their fall would mean.
+TEST(UkcNewcomer, P6_1_TheKingInsideTheWallsIsWarned) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w,
+                                 "  at: arrival essex reading\n  active: royalist\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {charles: oxford, essex: oxford}\n    rest: available\n"
+                                 "    charles_army: [kings_lifeguard]\n    essex_army: [hull_garrison, lamberts]\n");
+    ASSERT_TRUE(screen);
+    for (int i = 0; i < 4 && !w.targets().reachable("inside"); ++i) {
+        const auto legal = screen->table().legal();
+        const auto pass = std::find_if(legal.begin(), legal.end(), [](const auto& it) { return it.notation == "pass"; });
+        if (pass == legal.end()) break;
+        screen->play(pass->notation);
+        w.settle();
+    }
+    ASSERT_TRUE(w.targets().reachable("inside")) << screen->table().decision().prompt;
+    ASSERT_TRUE(w.click("inside"));
+    ASSERT_TRUE(w.house().question());
+    EXPECT_NE(w.house().question()->text.find("the war is lost. [UKC P6.1]"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace app::test
