@@ -5,8 +5,8 @@
 
 #include "app/commands.h"
 #include "app/in_order.h"
+#include "app/lab/told_war.h"
 #include "app/paths.h"
-#include "app/standings.h"
 #include "common/war_course.h"
 
 namespace app {
@@ -23,19 +23,7 @@ std::vector<common::WarStanding> turnsOf(const common::GameModule& module, const
         const std::string problem = choice ? table->play(*choice).error : "The computer player has no choice.";
         if (!problem.empty()) throw std::logic_error(fmt::format("{}, seed {}: {}", module.key(), seed, problem));
     }
-    const auto history = table->watchAll();
-    std::vector<common::WarStanding> turns;
-    const auto marks = table->turnMarks();
-    for (std::size_t i = 0; i < marks.size(); ++i) {
-        // A turn leaves the war as the next one finds it, and is dated by itself.
-        const std::size_t begins = marks[i].second, ends = i + 1 < marks.size() ? marks[i + 1].second : history->size();
-        const auto found = standingOf(*history->seatAfter(begins));
-        auto left = standingOf(*history->seatAfter(ends));
-        if (!found || !left) continue;
-        left->from = found->from, left->to = found->to;
-        turns.push_back(std::move(*left));
-    }
-    return turns;
+    return lab::turnsOf(*table, *table->watchAll());
 }
 
 }  // namespace

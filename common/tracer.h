@@ -20,6 +20,7 @@
 #include "common/digest.h"
 #include "common/playout.h"
 #include "common/trace.h"
+#include "common/war_watch.h"
 
 namespace common {
 
@@ -54,6 +55,7 @@ public:
           dice_(dice),
           same_(same),
           mark_(mark),
+          watch_(mark.places.size(), mark.armies.size()),
           trace_(into),
           stop_(stop),
           record_(record) {}
@@ -150,37 +152,13 @@ private:
         if (!mark_.moment) return;
         TraceMoment now;
         mark_.moment(s, now);
-        if (trace_.turns.empty()) {  // as it was when the war began
-            seen_ = now;
-            formed_ = now.armies;
-            return;
-        }
-        const TraceMoment was = std::exchange(seen_, now);
-        if (was.battle != 0 && now.battle != was.battle) {
-            const std::array<bool, 2> won{now.won[0] > fought_[0], now.won[1] > fought_[1]};
-            happened("battle", was.sort, was.battle - 1U,
-                     won[0] == won[1] ? std::string_view("") : mark_.sides[won[0] ? 0 : 1]);
-        }
-        if (now.battle != was.battle) fought_ = was.battle == 0 ? was.won : now.won;
-        for (std::size_t i = 0; i < mark_.places.size(); ++i) {
-            const std::uint8_t before = was.places[i], after = now.places[i];
-            if (before == after) continue;
-            const int held = before & TraceMoment::kHolder, holds = after & TraceMoment::kHolder;
-            const auto sideOf = [&](int holder) { return holder == 0 ? std::string_view("") : mark_.sides[holder - 1U]; };
-            const bool isTaken = held != 0 && holds != 0 && held != holds;
-            if ((before & TraceMoment::kBesieged) != 0 && ((after & TraceMoment::kBesieged) == 0 || isTaken))
-                happened("siege_over", isTaken ? "taken" : "raised", i, sideOf(held == 0 ? 0 : 3 - held));
-            if (isTaken) happened("taken", (before & TraceMoment::kBesieged) != 0 ? "siege" : "", i, sideOf(holds));
-            if ((after & TraceMoment::kBesieged) != 0 && ((before & TraceMoment::kBesieged) == 0 || isTaken))
-                happened("siege", "", i, sideOf(holds == 0 ? 0 : 3 - holds));
-        }
-        for (std::size_t i = 0; i < mark_.armies.size(); ++i)  // the first time, whatever becomes of it
-            if ((now.armies & ~formed_ & 1U << i) != 0)
-                trace_.events.push_back({trace_.turns.size() - 1, "army", mark_.armies[i], "", "", clause_});
-        formed_ |= now.armies;
-    }
-    void happened(std::string_view what, std::string_view how, std::size_t place, std::string_view side) {
-        trace_.events.push_back({trace_.turns.size() - 1, what, how, mark_.places.at(place), side, clause_});
+        if (trace_.turns.empty()) return watch_.begin(now);  // as it was when the war began
+        watch_.look(now, [this](const WarWatch::Happening& it) {
+            const bool isArmy = it.what == "army";
+            trace_.events.push_back({trace_.turns.size() - 1, it.what, isArmy ? mark_.armies[it.place] : it.how,
+                                     isArmy ? std::string() : mark_.places.at(it.place),
+                                     it.side == WarWatch::kNobody ? std::string_view("") : mark_.sides[it.side], clause_});
+        });
     }
 
     template <class Count>
@@ -202,9 +180,7 @@ private:
     const SameDice* same_;  // null: all
     const Mark& mark_;
     TraceMark last_;
-    TraceMoment seen_;             // the last time
-    std::array<int, 2> fought_{};  // battles won when that which is being fought began
-    unsigned formed_ = 0;          // armies, a bit each
+    WarWatch watch_;
     Log told_;
     std::uint64_t gone_ = 0;   // of those who were in it as it began
     std::string_view clause_;  // of the last choice, throw or draw

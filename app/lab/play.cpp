@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "app/lab/watching.h"
 #include "common/recorded.h"
 #include "common/rules_reference.h"
 #include "common/tracer.h"
@@ -92,59 +93,6 @@ Persons<twwae::State> personsOf(std::type_identity<twwae::Twwae>, const History&
     return out;
 }
 
-// What is seen to happen. The King's side is the first, Parliament the second, in the solitaire as well.
-std::uint8_t placeOf(int holder, bool isBesieged) {
-    return static_cast<std::uint8_t>((holder < 0 ? 0 : holder + 1) | (isBesieged ? common::TraceMoment::kBesieged : 0));
-}
-void watch(common::Tracer<ukc::Ukc>::Mark& mark, const ukc::Definitions& defs) {
-    std::vector<std::size_t> fortresses;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        mark.places.push_back(defs.areas[i].key);
-        if (defs.areas[i].fortressClass > 0) fortresses.push_back(i);
-    }
-    mark.armies = {"new_model_army", "covenanters"};
-    mark.moment = [fortresses](const ukc::State& s, common::TraceMoment& now) {
-        for (const std::size_t i : fortresses) now.places[i] = placeOf(s.control[i], s.sieges[i].isOn);
-        now.won = {s.battlesWon[0], s.battlesWon[1]};
-        now.armies = static_cast<std::uint8_t>((s.newModelArmy ? 1 : 0) | (s.covenant ? 2 : 0));
-        if (!s.battle.isOn) return;
-        now.battle = static_cast<std::uint8_t>(1 + ukc::index(s.battle.area));
-        now.sort = s.battle.isSally ? "sally" : s.battle.isInterception ? "interception" : "field";
-    };
-}
-void watch(common::Tracer<twwae::Twwae>::Mark& mark, const twwae::Definitions& defs) {
-    for (const auto& city : defs.cities) mark.places.push_back(city.key);
-    const std::size_t cities = mark.places.size();
-    for (const auto& area : defs.areas) mark.places.push_back(area.key);
-    mark.armies = {"new_model_army", "covenanters"};
-    mark.moment = [cities](const twwae::State& s, common::TraceMoment& now) {
-        static constexpr std::array<std::string_view, 4> kSorts{"field", "skirmish", "sally", "storm"};
-        for (std::size_t i = 0; i < cities; ++i) now.places[i] = placeOf(s.owner[i], (s.besieged >> i & 1U) != 0);
-        now.won = {s.battlesWon[0], s.battlesWon[1]};
-        now.armies = static_cast<std::uint8_t>(
-            (s.nmaBegun ? 1 : 0) | (s.majorDone[static_cast<std::size_t>(twwae::MajorEvent::kSolemnLeague)] ? 2 : 0));
-        if (!s.battle.isOn) return;
-        now.battle = static_cast<std::uint8_t>(1 + cities + twwae::index(s.battle.area));
-        now.sort = kSorts.at(static_cast<std::size_t>(s.battle.kind));
-    };
-}
-void watch(common::Tracer<cruel_necessity::CruelNecessity>::Mark& mark, const cruel_necessity::Definitions&) {
-    using namespace cruel_necessity;
-    mark.places.assign(kFortressKeys.begin(), kFortressKeys.end());
-    mark.places.insert(mark.places.end(), kArmyKeys.begin(), kArmyKeys.end());  // a Battle is fought with an Army
-    mark.armies = {"ironsides", "new_model_army"};
-    mark.moment = [](const State& s, common::TraceMoment& now) {
-        for (std::size_t i = 0; i < kFortresses; ++i) now.places[i] = placeOf(s.fortresses[i].isParliaments ? 1 : 0, false);
-        now.won = {s.battlesLost, s.battlesWon};
-        const auto has = [&](UnitKind unit) { return s.pool[index(unit)] > 0; };
-        now.armies = static_cast<std::uint8_t>((has(UnitKind::kIronsides) ? 1 : 0) | (has(UnitKind::kNewModel) ? 2 : 0));
-        // Before the Army is named there is none to fight with.
-        if (!s.battle.isOn || std::holds_alternative<DesignateArmy>(s.stack.back())) return;
-        now.battle = static_cast<std::uint8_t>(1 + kFortresses + index(s.battle.army));
-        now.sort = "field";
-    };
-}
-
 // How the war stands, of games whose turns have dates: a solitaire's cards come in any order.
 template <class G>
 typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std::shared_ptr<const History> history,
@@ -152,7 +100,10 @@ typename common::Tracer<G>::Mark markOf(const typename G::Definitions& defs, std
     typename common::Tracer<G>::Mark out;
     out.sides = {"royalist", "parliament"};
     out.hears = hears;
-    watch(out, defs);
+    auto watching = watchingOf(defs);
+    for (const auto& place : watching.places) out.places.push_back(place.key);
+    out.armies = std::move(watching.armies);
+    out.moment = std::move(watching.moment);
     if constexpr (G::kPlayers > 1) {
         out.people = personsOf(std::type_identity<G>{}, *history);
         out.turn = [&defs, known = std::move(history)](const typename G::State& s) {
@@ -237,6 +188,13 @@ PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, st
             return beginning.play(seed, mark, record, stop);
         };
     });
+}
+
+const Arm* sameArm(const Experiment& now, const Arm& then) {
+    const auto at = std::find_if(now.arms.begin(), now.arms.end(), [&](const Arm& it) {
+        return it.key == then.key && it.data == then.data && it.players == then.players;
+    });
+    return at == now.arms.end() ? nullptr : &*at;
 }
 
 std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games,

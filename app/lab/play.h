@@ -18,6 +18,10 @@ namespace app::lab {
 using PlayGame = std::function<common::Trace(std::uint64_t seed, const std::atomic<bool>* stop)>;
 PlayGame playerOf(const Experiment& experiment, const Arm& arm, Games& games, std::shared_ptr<const History> history);
 
+// The arm that a run has kept, as its experiment has it now. Null: it, its data or the computer players have changed since, so
+// that its games would go otherwise.
+const Arm* sameArm(const Experiment& now, const Arm& then);
+
 // The game of that seed as a save, to be opened by moduleOf() the arm; and how many actions are done as each of its turns
 // begins, where that is asked for. Throws common::DataError.
 std::string saveOf(const Experiment& experiment, const Arm& arm, std::uint64_t seed, Games& games,

@@ -129,16 +129,8 @@ private:
     // Played again beside the frames, from the beginning to its end, and opened: at the turn that the figure looks at, or at
     // its beginning.
     void replay(Frame& f, const lab::Outlier& war) {
-        const lab::Arm& then = results_->experiment.arms[arm_];
-        const lab::Arm* now = nullptr;
-        if (question_)
-            for (const lab::Arm& it : question_->arms)
-                if (it.key == then.key && it.data == then.data && it.players == then.players) now = &it;
-        if (!now) {
-            f.desk.notify("The experiment, its data or the computer players have changed since: this war would go otherwise.",
-                          true);
-            return;
-        }
+        const lab::Arm* now = question_ ? lab::sameArm(*question_, results_->experiment.arms[arm_]) : nullptr;
+        if (!now) return f.desk.notify(kWouldGoOtherwise, true);
         struct Opening {
             std::shared_ptr<const common::GameModule> module;
             common::Opened opened;

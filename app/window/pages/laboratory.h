@@ -23,6 +23,9 @@ std::unique_ptr<Screen> makeOwnExperimentScreen();  // by form
 // The wars behind a figure of the results in that file, the unusual ones first; each opens as a replay.
 std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick);
 
+inline constexpr const char* kWouldGoOtherwise =
+    "The experiment, its data or the computer players have changed since: this war would go otherwise.";
+
 // Plays experiments, whatever page is open.
 lab::Bench& benchOf(Desk& desk);
 

@@ -1,8 +1,12 @@
 // The war side by side: opened from "Three models", its dates by mouse and keyboard, and what a county tells.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <string>
 
+#include "app/lab/bench.h"
+#include "app/lab/experiment.h"
+#include "app/lab/run.h"
 #include "app/window/pages/pages.h"
 #include "common/war_map.h"
 #include "tests/app/window/null_window.h"
@@ -80,6 +84,93 @@ TEST(WindowCourse, PlaysThroughItsDatesAndStopsAtTheLast) {
     EXPECT_FALSE(isEnabled("war.later"));
     w.key("Space");  // from the beginning
     EXPECT_FALSE(isEnabled("war.earlier"));
+}
+
+// A kept result of two wars, among those of the laboratory.
+void keepRun(NullWindow& w, const std::string& game) {
+    Paths paths;
+    paths.home = w.home();
+    const auto folder = paths.dataFolder() / "experiments";
+    std::filesystem::create_directories(folder);
+    std::filesystem::create_directories(lab::resultsFolder(paths));
+    std::ofstream(folder / "kept.yaml") << "experiment: kept\ntitle: Kept\nquestion: Who?\nabout: Two wars.\ngames: 2\n"
+                                           "seats: steady\nmeasures: [result]\narms:\n- {id: a, title: Plain, game: "
+                                        << game << "}\n";
+    Games games(paths);
+    const auto e = lab::readExperiment(folder / "kept.yaml", games);
+    lab::Store store = lab::openRun(lab::resultsFolder(paths) / "kept.sqlite", e, common::DataFolders::standard(paths.home));
+    ASSERT_TRUE(lab::playOpenGames(store, e, games, {1, {}, {}, nullptr}));
+}
+
+TEST(WindowCourse, AWarOfAKeptResultStandsBesideHistoryWithItsBattles) {
+    for (const auto& [width, height, percent] :
+         {std::tuple{1280.0f, 720.0f, 100}, {1440.0f, 900.0f, 100}, {1280.0f, 720.0f, 200}, {600.0f, 900.0f, 100}}) {
+        SCOPED_TRACE(std::to_string(static_cast<int>(width)) + " at " + std::to_string(percent));
+        NullWindow w(width, height, percent);
+        keepRun(w, "ukc");
+        w.house().push(makeCourseScreen());
+        w.frames(2);
+        EXPECT_FALSE(w.targets().find("course.war.kent")) << "none before one is chosen";
+        w.key("O");
+        w.settle();
+        ASSERT_EQ(w.page(), "course_war");
+        EXPECT_FALSE(w.targets().find("course.none"));
+        ASSERT_TRUE(w.click("course.part.1"));
+        ASSERT_TRUE(w.click("course.result.kept"));
+        w.settle();
+        ASSERT_EQ(w.page(), "course_run");
+        ASSERT_TRUE(w.click("course.war.2"));
+        w.settle();
+        ASSERT_EQ(w.page(), "course");
+        for (const char* id : {"course.0.kent", "course.war.kent", "course.2.kent"}) {
+            const Target* kent = w.targets().find(id);
+            ASSERT_TRUE(kent) << id;
+            EXPECT_GE(kent->rect.x, 0) << id;
+            EXPECT_LE(kent->rect.right(), width) << id;
+        }
+        const Target *north = w.targets().find("course.war.northumberland"), *south = w.targets().find("course.war.cornwall");
+        ASSERT_TRUE(north && south);
+        EXPECT_GE(south->rect.bottom() - north->rect.y, width > height ? 180.0f : 120.0f);
+        int fights = 0;
+        for (int date = 0; date < 7; ++date, w.key("Right"))
+            for (const Target& t : w.targets().last()) fights += t.id.starts_with("course.fight.");
+        EXPECT_GT(fights, 0) << "a whole war has battles and sieges";
+        w.key("O");
+        w.settle();
+        ASSERT_TRUE(w.click("course.none"));
+        w.settle();
+        ASSERT_EQ(w.page(), "course");
+        EXPECT_FALSE(w.targets().find("course.war.kent"));
+    }
+}
+
+TEST(WindowCourse, AGameOfOnesOwnIsShownAsFarAsItHasCome) {
+    NullWindow w;
+    const auto& module = *w.house().module("twwae");
+    auto table = module.newTable({}, 5, {"human", "steady"});
+    for (int i = 0; i < 40; ++i) {
+        const auto choice = table->botChoice("random", static_cast<std::uint64_t>(i));
+        ASSERT_TRUE(choice);
+        ASSERT_TRUE(table->play(*choice).ok);
+    }
+    ASSERT_FALSE(table->result().over);
+    std::filesystem::create_directories(w.house().savesFolder());
+    std::ofstream(std::filesystem::path(w.house().savesFolder()) / "mine.yaml") << table->saveText();
+    const auto alone = w.house().module("cruel_necessity")->newTable({}, 5, {"human"});
+    std::ofstream(std::filesystem::path(w.house().savesFolder()) / "alone.yaml") << alone->saveText();
+    w.house().push(makeCourseScreen());
+    w.frames(2);
+    ASSERT_TRUE(w.click("course.one"));
+    w.settle();
+    const Target* other = w.targets().find("course.save.alone.yaml");
+    ASSERT_TRUE(other);
+    EXPECT_FALSE(other->enabled) << "its cards have no dates";
+    ASSERT_TRUE(w.click("course.save.mine.yaml"));
+    w.settle();
+    ASSERT_EQ(w.page(), "course");
+    EXPECT_TRUE(w.targets().find("course.war.kent"));
+    for (int i = 0; i < 6; ++i) w.key("Right");
+    for (const Target& t : w.targets().last()) EXPECT_FALSE(t.id.starts_with("course.fight.")) << "it has not come so far";
 }
 
 }  // namespace
