@@ -300,6 +300,12 @@ Experiment readExperiment(const fs::path& file, Games& games) {
     return out;
 }
 
+bool playsAlike(const Arm& a, const Arm& b) {
+    return a.game == b.game && a.setup.scenario == b.setup.scenario && a.setup.options == b.setup.options &&
+           a.seats == b.seats && a.data == b.data && a.players == b.players && a.startDigest == b.startDigest &&
+           a.sameDice == b.sameDice;
+}
+
 Experiment withGames(Experiment experiment, std::uint64_t games) {
     const std::string key = "games:";
     std::size_t from = experiment.yaml.starts_with(key) ? 0 : experiment.yaml.find("\n" + key) + 1;

@@ -71,6 +71,9 @@ struct Experiment {
     std::filesystem::path folder;  // where it lies
 };
 
+// Whether the games of two arms are the same, seed by seed.
+bool playsAlike(const Arm& a, const Arm& b);
+
 inline constexpr std::string_view kPlayersDice = "players";  // among the topics of sameDice: the players' own
 
 inline constexpr std::uint64_t kMostGames = 100'000'000;  // of an arm

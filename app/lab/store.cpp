@@ -235,13 +235,6 @@ common::TraceUse useAt(const Statement& row, int column) {
             row.real(column + 1), row.real(column + 3)};
 }
 
-// Whether the games of two arms are the same, seed by seed.
-bool playsAlike(const Arm& a, const Arm& b) {
-    return a.game == b.game && a.setup.scenario == b.setup.scenario && a.setup.options == b.setup.options &&
-           a.seats == b.seats && a.data == b.data && a.players == b.players && a.startDigest == b.startDigest &&
-           a.sameDice == b.sameDice;
-}
-
 // What is kept of a game, table by table: its columns when another file's game becomes one of these (?1 is added to its id,
 // ?2 its arm, ?3 is added to its number), and the column that holds the id.
 struct GameTable {

@@ -72,6 +72,12 @@ void addGames(Tally& tally, const Sample& sample) {
 
 constexpr double kSpreadSteps = 20;  // about
 
+// The first source of the same game.
+std::size_t baseAmong(const std::vector<Source>& sources, std::size_t arm) {
+    const auto isOfGame = [&](const Source& it) { return it.it().game == sources[arm].it().game; };
+    return static_cast<std::size_t>(std::find_if(sources.begin(), sources.end(), isOfGame) - sources.begin());
+}
+
 }  // namespace
 
 common::Interval figureOf(const Tally& tally) {
@@ -101,9 +107,16 @@ Gap gapInSequence(const Tally& tally, double number, double tuned) {
             false};
 }
 
-Tallies::Tallies(const Experiment& experiment, const Measure& measure, const std::vector<std::size_t>& arms,
+Gap gapApart(const Tally& a, const Tally& b) {
+    const auto gap = a.kind == SampleKind::kShare
+                         ? common::differenceOfShares(a.hits, a.moments.n(), b.hits, b.moments.n())
+                         : common::differenceOf(estimateOf(a), estimateOf(b));
+    return {gap, common::doubt(gap), std::min(a.n(), b.n()), false};
+}
+
+Tallies::Tallies(std::vector<Source> sources, const Measure& measure, const std::vector<std::size_t>& arms,
                  const std::vector<Pair>& pairs)
-    : experiment_(experiment), measure_(measure), arms_(arms.begin(), arms.end()) {
+    : sources_(std::move(sources)), measure_(measure), arms_(arms.begin(), arms.end()) {
     for (const Pair& pair : pairs) pairs_.push_back({pair});
     for (const std::size_t arm : arms_) tallies_[arm];
 }
@@ -192,7 +205,7 @@ void Tallies::beginSpreads() {
         std::map<std::size_t, std::vector<Tally*>> groups;  // by the first arm of the game
         for (auto& [arm, tallies] : tallies_)
             if (const auto at = tallies.find(part); at != tallies.end() && at->second.kind == SampleKind::kMean)
-                groups[baseOf(experiment_, arm)].push_back(&at->second);
+                groups[baseAmong(sources_, arm)].push_back(&at->second);
         for (const auto& [base, group] : groups) {
             double low = group.front()->low, high = group.front()->high;
             bool isWhole = true;
@@ -230,53 +243,67 @@ const Tally* Tallies::of(std::size_t arm, std::string_view part) const {
     return found == tallies->second.end() ? nullptr : &found->second;
 }
 
-const Tallies::PairTally& Tallies::pairOf(std::size_t arm, std::size_t than, std::string_view part) const {
-    const auto pair = std::find_if(pairs_.begin(), pairs_.end(), [&](const PairOfArms& it) {
-        return it.arms == Pair{arm, than};
-    });
-    return pair->parts.find(part)->second;
+const Tallies::PairOfArms& Tallies::pairOf(std::size_t arm, std::size_t than) const {
+    return *std::find_if(pairs_.begin(), pairs_.end(), [&](const PairOfArms& it) { return it.arms == Pair{arm, than}; });
+}
+
+std::size_t Tallies::pairs(std::size_t arm, std::size_t than) const {
+    return static_cast<std::size_t>(pairOf(arm, than).games);
 }
 
 Gap Tallies::gap(std::size_t arm, std::size_t than, std::string_view part) const {
     const Tally &a = *of(arm, part), &b = *of(than, part);
-    if (experiment_.arms[arm].game != experiment_.arms[than].game) {
-        const auto gap = a.kind == SampleKind::kShare
-                             ? common::differenceOfShares(a.hits, a.moments.n(), b.hits, b.moments.n())
-                             : common::differenceOf(estimateOf(a), estimateOf(b));
-        return {gap, common::doubt(gap), std::min(a.n(), b.n()), false};
-    }
-    const PairTally& pair = pairOf(arm, than, part);
+    if (sources_[arm].it().game != sources_[than].it().game) return gapApart(a, b);
+    const PairTally& pair = pairOf(arm, than).parts.find(part)->second;
     const auto n = static_cast<std::size_t>(pair.moments.n());
     if (a.kind == SampleKind::kShare) return {common::pairedDifference(pair.hits), common::doubtOfPairs(pair.hits), n, true};
-    const auto gap = common::intervalOf(common::estimateIn(
-        pair.moments, common::less(figureIn(pair.moments, a, 0), figureIn(pair.moments, b, 2))));
+    const auto gap = common::intervalOf(
+        common::estimateIn(pair.moments, common::less(figureIn(pair.moments, a, 0), figureIn(pair.moments, b, 2))));
     return {gap, common::doubt(gap), n, true};
 }
 
 Gap Tallies::gapInSequence(std::size_t arm, std::size_t than, std::string_view part, double tuned) const {
-    const PairTally& pair = pairOf(arm, than, part);
-    const auto gap = common::estimateIn(pair.moments, common::less(figureIn(pair.moments, *of(arm, part), 0),
-                                                                   figureIn(pair.moments, *of(than, part), 2)));
+    const common::Moments& moments = pairOf(arm, than).parts.find(part)->second.moments;
+    const auto gap = common::estimateIn(
+        moments, common::less(figureIn(moments, *of(arm, part), 0), figureIn(moments, *of(than, part), 2)));
     return {common::sequenceOf(gap, tuned), common::doubtInSequence(gap, tuned), static_cast<std::size_t>(gap.n), true};
 }
 
 namespace {
 
-// Some games of every arm at a time, from the first to the last; of arms that are not wanted none.
+std::vector<Source> armsOf(const Store& store, std::uint64_t first) {
+    std::vector<Source> out;
+    for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) out.push_back({&store, arm, first});
+    return out;
+}
+
+// Games of every source at a time, those of the same seeds together; of sources that are not wanted none.
 template <class Take>
-void forGames(const Store& store, std::uint64_t first, std::uint64_t atOnce, const std::set<std::size_t>& wanted,
-              const Take& take) {
-    const Experiment& experiment = store.experiment();
+void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const std::set<std::size_t>& wanted, const Take& take) {
     std::map<std::size_t, double> outcomes;
-    for (const std::size_t arm : wanted) outcomes[arm] = store.meanOutcome(arm, first);
-    for (std::uint64_t from = 0; from < std::min(first, experiment.games); from += atOnce) {
-        const GameRange range{from, std::min(from + atOnce, first)};
+    std::map<std::size_t, std::uint64_t> next;  // of each that has games to come, the first of them
+    for (const std::size_t i : wanted) {
+        outcomes[i] = sources[i].store->meanOutcome(sources[i].arm, sources[i].first);
+        next[i] = 0;
+    }
+    const auto seedOf = [&](const auto& it) { return sources[it.first].store->experiment().seed + it.second; };
+    while (!next.empty()) {
+        std::uint64_t from = seedOf(*next.begin());
+        for (const auto& it : next) from = std::min(from, seedOf(it));
         std::vector<ArmGames> games;
-        for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
-            const bool isWanted = wanted.contains(arm);
-            games.push_back({&store, experiment.arms[arm], arm,
-                             isWanted ? store.games(arm, range) : std::vector<GameRow>(), range,
-                             isWanted ? outcomes.at(arm) : 0.0});
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            const Source& source = sources[i];
+            const Experiment& experiment = source.store->experiment();
+            const auto at = next.find(i);
+            games.push_back({source.store, source.it(), source.arm, {}, {}, 0.0});
+            if (at == next.end() || seedOf(*at) >= from + atOnce) continue;
+            const std::uint64_t end = std::min(source.first, experiment.games);
+            const GameRange range{at->second, std::min(from + atOnce - experiment.seed, end)};
+            games.back() = {source.store, source.it(), source.arm, source.store->games(source.arm, range), range, outcomes.at(i)};
+            if (range.to >= end)
+                next.erase(at);
+            else
+                at->second = range.to;
         }
         std::vector<const ArmGames*> all;
         for (const ArmGames& it : games) all.push_back(&it);
@@ -288,13 +315,18 @@ void forGames(const Store& store, std::uint64_t first, std::uint64_t atOnce, con
 
 std::vector<Tallies> talliesOf(const Store& store, std::uint64_t first, std::span<const Asked> asked, bool withSpreads,
                                std::uint64_t atOnce) {
+    return talliesOf(armsOf(store, first), asked, withSpreads, atOnce);
+}
+
+std::vector<Tallies> talliesOf(const std::vector<Source>& sources, std::span<const Asked> asked, bool withSpreads,
+                               std::uint64_t atOnce) {
     std::vector<Tallies> out;
     std::set<std::size_t> wanted, spread;
     for (const Asked& it : asked) {
-        out.emplace_back(store.experiment(), measureOf(it.measure), it.arms, it.pairs);
+        out.emplace_back(sources, measureOf(it.measure), it.arms, it.pairs);
         wanted.insert(it.arms.begin(), it.arms.end());
     }
-    forGames(store, first, atOnce, wanted, [&](std::span<const ArmGames* const> games) {
+    forGames(sources, atOnce, wanted, [&](std::span<const ArmGames* const> games) {
         for (Tallies& it : out) it.add(games);
     });
     for (Tallies& it : out) it.finish();
@@ -304,8 +336,7 @@ std::vector<Tallies> talliesOf(const Store& store, std::uint64_t first, std::spa
             out[i].beginSpreads();
             spread.insert(asked[i].arms.begin(), asked[i].arms.end());
         }
-    if (spread.empty()) return out;
-    forGames(store, first, atOnce, spread, [&](std::span<const ArmGames* const> games) {
+    forGames(sources, atOnce, spread, [&](std::span<const ArmGames* const> games) {
         for (Tallies& it : out)
             if (it.hasSpreads()) it.addSpreads(games);
     });
@@ -326,7 +357,7 @@ std::vector<ArmEnds> endsOf(const Store& store, std::uint64_t first) {
                             [&](const Arm& it) { return it.game == arm.game && !it.sameDice; }) -
                experiment.arms.begin();
     };
-    forGames(store, first, kAtOnce, all, [&](std::span<const ArmGames* const> games) {
+    forGames(armsOf(store, first), kAtOnce, all, [&](std::span<const ArmGames* const> games) {
         for (std::size_t i = 0; i < out.size(); ++i) {
             const Arm& arm = out[i].arm;
             out[i].n += count(games[i]->games.size());

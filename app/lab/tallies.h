@@ -55,20 +55,30 @@ struct Gap {
     std::size_t n = 0;
     bool isPaired = false;
 };
-Gap gapOf(const Tally& tally, double number);  // the figure less that number
+Gap gapOf(const Tally& tally, double number);       // the figure less that number
+Gap gapApart(const Tally& a, const Tally& b);       // whatever their seeds
 // The same as a sequence that may be looked at at any time, narrowest at about `tuned` games.
 Gap gapInSequence(const Tally& tally, double number, double tuned);
+
+// An arm whose games are tallied: those whose number is below `first`.
+struct Source {
+    const Store* store;  // never null
+    std::size_t arm = 0;
+    std::uint64_t first = kMostGames;
+
+    [[nodiscard]] const Arm& it() const { return store->experiment().arms[arm]; }
+};
 
 // What the games came to in one measure, arm by arm.
 class Tallies {
 public:
     using Pair = std::pair<std::size_t, std::size_t>;  // of arms, by number
 
-    // The arms that are tallied, and those that are set beside each other.
-    Tallies(const Experiment& experiment, const Measure& measure, const std::vector<std::size_t>& arms,
+    // Which of the sources are tallied, by number, and which of them are set beside each other.
+    Tallies(std::vector<Source> sources, const Measure& measure, const std::vector<std::size_t>& arms,
             const std::vector<Pair>& pairs);
 
-    // Takes in games, all of the same range: those of every arm, by its number.
+    // Takes in games, all of the same seeds: those of every source, by its number.
     void add(std::span<const ArmGames* const> games);
     void finish();  // there are no more
     [[nodiscard]] bool hasSpreads() const;
@@ -77,6 +87,7 @@ public:
 
     [[nodiscard]] const std::vector<std::string>& parts() const { return parts_; }  // of all arms, in their order
     [[nodiscard]] const Tally* of(std::size_t arm, std::string_view part) const;    // null: there is none
+    [[nodiscard]] std::size_t pairs(std::size_t arm, std::size_t than) const;  // games of a pair that was asked for
     // Of a pair that was asked for, where both have the part. In a sequence in pairs in any case: games that share nothing but
     // their number are pairs as well.
     [[nodiscard]] Gap gap(std::size_t arm, std::size_t than, std::string_view part) const;
@@ -98,9 +109,9 @@ private:
     void addTo(std::size_t arm, const std::vector<Sample>& samples, std::size_t games);
     void addTo(PairOfArms& pair, const ArmGames& a, const std::vector<Sample>& sa, const ArmGames& b,
                const std::vector<Sample>& sb);
-    [[nodiscard]] const PairTally& pairOf(std::size_t arm, std::size_t than, std::string_view part) const;
+    [[nodiscard]] const PairOfArms& pairOf(std::size_t arm, std::size_t than) const;
 
-    const Experiment& experiment_;
+    std::vector<Source> sources_;
     const Measure& measure_;
     std::set<std::size_t> arms_;
     std::vector<std::string> parts_;
@@ -114,8 +125,10 @@ struct Asked {
     std::vector<std::size_t> arms;
     std::vector<Tallies::Pair> pairs = {};
 };
-// Of the games whose number is below `first`, all of them in one reading; with spreads in a second.
+// All of them in one reading; with spreads in a second. Of the arms of a run, or of any.
 std::vector<Tallies> talliesOf(const Store& store, std::uint64_t first, std::span<const Asked> asked, bool withSpreads = false,
+                               std::uint64_t atOnce = kAtOnce);
+std::vector<Tallies> talliesOf(const std::vector<Source>& sources, std::span<const Asked> asked, bool withSpreads = false,
                                std::uint64_t atOnce = kAtOnce);
 
 // Of these games, for the measures of several arms: of every arm.

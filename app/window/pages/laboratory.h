@@ -20,6 +20,7 @@ using LabResults = std::shared_ptr<const lab::Results>;
 // `results`: a file of results, of a run of so many games an arm.
 std::unique_ptr<Screen> makeExperimentScreen(LabQuestion question, std::filesystem::path results, std::uint64_t games);
 std::unique_ptr<Screen> makeOwnExperimentScreen();  // by form
+std::unique_ptr<Screen> makeLabBesideScreen();      // two kept results, an arm of each
 // The wars behind a figure of the results in that file, the unusual ones first; each opens as a replay.
 std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick);
 
@@ -28,5 +29,4 @@ inline constexpr const char* kWouldGoOtherwise =
 
 // Plays experiments, whatever page is open.
 lab::Bench& benchOf(Desk& desk);
-
 }  // namespace app

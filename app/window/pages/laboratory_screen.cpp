@@ -198,8 +198,13 @@ private:
     // The results
 
     void drawRuns(Frame& f, const Rect& box) {
-        Rect room = box;
-        room.cutTop(sectionHeading(f, room.min(), room.w, "Results", 21));
+        Rect room = box, head = room.cutTop(f.px(38), f.px(4));
+        const ButtonLook two{.key = "C", .enabled = known_->areRunsReady && !known_->runs.empty(), .px = 16};
+        const std::string word = "Lay two side by side";
+        if (button(f, "lab.beside", head.cutRight(std::min(buttonWidth(f, word, two), head.w), f.px(14)), word, two))
+            f.desk.push(makeLabBesideScreen());
+        if (head.w > measureText(f, Role::kSmallCaps, 21, "Results").x + f.px(12))
+            sectionHeading(f, {head.x, head.y + f.px(6)}, head.w, "Results", 21);
         const lab::Bench::Standing standing = benchOf(f.desk).standing();
         const Rect inner = beginScroll(f, "lab.results", room, runScroll_);
         float y = inner.y + f.px(3);

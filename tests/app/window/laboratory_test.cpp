@@ -171,6 +171,37 @@ TEST(WindowLaboratory, FiguresAreTakenAlongAndThrownAwayAfterAsking) {
     EXPECT_NE(w.page(), "experiment");
 }
 
+TEST(WindowLaboratory, TwoArmsOfKeptResultsAreLaidSideBySide) {
+    for (const auto& [width, height, percent] :
+         {std::tuple{1280.0f, 720.0f, 100}, {1440.0f, 900.0f, 100}, {1280.0f, 720.0f, 200}}) {
+        SCOPED_TRACE(std::to_string(static_cast<int>(width)) + " at " + std::to_string(percent));
+        NullWindow w(width, height, percent);
+        const auto question = labQuestion(w, 12);
+        openQuestion(w, question);
+        ASSERT_TRUE(w.click("lab.run"));
+        w.house().bench().wait();
+        w.house().push(makeLaboratoryScreen());
+        w.settle();
+        if (w.targets().find("lab.part.1")) w.click("lab.part.1");
+        w.key("C");
+        w.settle();
+        ASSERT_EQ(w.page(), "lab_beside");
+        ASSERT_TRUE(w.click("beside.asked.1"));
+        EXPECT_FALSE(w.targets().find("beside.row.result.royalist")) << "one alone is beside nothing";
+        ASSERT_TRUE(w.click("beside.asked.2"));
+        w.settle();
+        const Target* row = w.targets().find("beside.row.result.royalist");
+        ASSERT_TRUE(row);
+        EXPECT_LE(row->rect.right(), width);
+        EXPECT_TRUE(w.targets().find("beside.row.length.turns"));
+        EXPECT_FALSE(w.targets().find("beside.refusal"));
+        if (w.targets().find("beside.part.0")) w.click("beside.part.0");
+        ASSERT_TRUE(w.click("beside.asked.2")) << "let go";
+        if (w.targets().find("beside.part.1")) w.click("beside.part.1");
+        EXPECT_FALSE(w.targets().find("beside.row.result.royalist"));
+    }
+}
+
 TEST(WindowLaboratory, MoreWarsAreARunOfTheirOwn) {
     NullWindow w;
     const auto question = labQuestion(w, 8);
