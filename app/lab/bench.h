@@ -69,6 +69,8 @@ class KeepsBench {
 public:
     virtual ~KeepsBench() = default;
     virtual Bench& bench() = 0;
+    // This program on the disk, which draws pictures of results beside it; empty: none is to be started.
+    [[nodiscard]] virtual std::filesystem::path program() const = 0;
 };
 
 }  // namespace app::lab

@@ -80,6 +80,8 @@ public:
     void askWhatThisIs() override { isAsking_ = true; }
     void settingsChanged() override;
     lab::Bench& bench() override { return bench_; }
+    [[nodiscard]] std::filesystem::path program() const override { return program_; }
+    void setProgram(std::filesystem::path program) { program_ = std::move(program); }
     const LessonProgress& lessonProgress() const override { return lessonProgress_; }
     void keepLesson(const std::string& id, const LessonMark& mark, const std::string& save) override;
     std::string lessonSave(const std::string& id) const override;
@@ -149,6 +151,7 @@ private:
     double tipSince_ = 0;
 
     lab::Bench bench_;
+    std::filesystem::path program_;
     Worker thinker_{Worker::AtEnd::kDrop}, files_{Worker::AtEnd::kFinish};
 };
 

@@ -78,6 +78,8 @@ int runWindow(const WindowRequest& request) {
     if (!window.error().empty()) return fail(window.error());
     House house(request.paths, *request.games);
     if (!isScripted) house.setSpeaker(openSpeaker);
+    std::error_code unknown;  // then there is none
+    house.setProgram(std::filesystem::read_symlink("/proc/self/exe", unknown));
     if (isFirstStart && !isScripted) {
         Settings fitting;
         fitting.textPercent = std::max(100, textSizeFor(window.width(), window.height()));

@@ -61,6 +61,12 @@ private:
         bool isAsked = false;
     };
 
+    // Pictures that another process draws.
+    struct Drawn {
+        bool isBusy = false;
+        std::string fault;
+    };
+
     // How it stands on the bench, else in its file.
     Standing look(Frame& f) {
         Standing standing = benchOf(f.desk).standing();
@@ -233,8 +239,14 @@ private:
         };
         if (put("lab.page", "The page, to print", {.key = "X", .enabled = hasFigures}))
             write(f, ".html", [](const lab::Results& r) { return lab::htmlOf(r); });
-        if (put("lab.table", "The figures, CSV", {.enabled = hasFigures}))
+        const auto tell = [](const char* title, const char* text) { return Tooltip{.title = title, .text = text}; };
+        if (put("lab.table", "CSV", {.enabled = hasFigures, .tip = tell("CSV", "The figures as a table, a row each.")}))
             write(f, ".csv", [](const lab::Results& r) { return lab::csvOf(r); });
+        if (put("lab.json", "JSON", {.enabled = hasFigures, .tip = tell("JSON", "The figures for a program.")}))
+            write(f, ".json", [](const lab::Results& r) { return lab::jsonOf(r); });
+        const bool isDrawn = hasFigures && !areDrawn_->isBusy && !programOf(f.desk).empty();
+        if (put("lab.pictures", "PNG", {.enabled = isDrawn, .tip = tell("PNG", "A picture of each measure, in a folder.")}))
+            drawPictures(f);
         const bool hasWars = results_ && std::any_of(results_->figures.begin(), results_->figures.end(),
                                                      [](const auto& it) { return lab::isOfArms(it.measure); });
         if (put("lab.wars", "The wars", {.enabled = hasWars}))
@@ -273,6 +285,23 @@ private:
             [told, &desk = f.desk] { desk.notify(*told); });
     }
 
+    void drawPictures(Frame& f) {
+        fs::path folder = file_;
+        folder.replace_extension();
+        folder += "-pictures";
+        areDrawn_->isBusy = true;
+        f.desk.notify("The pictures are drawn\u2026");
+        f.desk.inBackground(
+            [drawn = areDrawn_, program = programOf(f.desk), file = file_, folder] {
+                drawn->fault = drawLabPicturesBeside(program, file, folder);
+            },
+            [drawn = areDrawn_, folder, &desk = f.desk] {
+                drawn->isBusy = false;
+                const bool isDone = drawn->fault.empty();
+                desk.notify(isDone ? "They are in " + folder.string() + "." : drawn->fault, !isDone);
+            });
+    }
+
     void askRemove(Frame& f) {
         f.desk.ask({.id = "remove",
                     .title = "Throw these wars away?",
@@ -293,6 +322,7 @@ private:
     std::uint64_t games_ = 0;
     LabResults results_;
     std::shared_ptr<Read> read_ = std::make_shared<Read>();
+    std::shared_ptr<Drawn> areDrawn_ = std::make_shared<Drawn>();
     std::optional<LabPick> picked_;
     ScrollState scroll_;
     bool isShort_ = false;

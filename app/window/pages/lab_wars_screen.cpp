@@ -173,6 +173,7 @@ private:
 }  // namespace
 
 lab::Bench& benchOf(Desk& desk) { return dynamic_cast<lab::KeepsBench&>(desk).bench(); }
+std::filesystem::path programOf(Desk& desk) { return dynamic_cast<lab::KeepsBench&>(desk).program(); }
 
 std::unique_ptr<Screen> makeLabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick) {
     return std::make_unique<LabWarsScreen>(std::move(question), std::move(results), std::move(file), std::move(pick));

@@ -29,4 +29,12 @@ inline constexpr const char* kWouldGoOtherwise =
 
 // Plays experiments, whatever page is open.
 lab::Bench& benchOf(Desk& desk);
+// This program on the disk; empty: none is to be started.
+std::filesystem::path programOf(Desk& desk);
+
+// Draws a picture of each measure of these results into that folder, by `program lab report --format png`, and waits for it.
+// Returns why it could not; empty: they are there.
+std::string drawLabPicturesBeside(const std::filesystem::path& program, const std::filesystem::path& results,
+                                  const std::filesystem::path& folder);
+
 }  // namespace app

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
@@ -162,6 +163,11 @@ TEST(WindowLaboratory, FiguresAreTakenAlongAndThrownAwayAfterAsking) {
     ASSERT_TRUE(w.click("lab.table"));
     w.settle();
     EXPECT_TRUE(fs::exists(table));
+    ASSERT_TRUE(w.click("lab.json"));
+    w.settle();
+    fs::path json = labFileOf(w, question, 8);
+    std::ifstream written(json.replace_extension(".json"));
+    EXPECT_EQ(nlohmann::json::parse(written)["experiment"], "asked");
     ASSERT_TRUE(w.click("lab.remove"));
     ASSERT_TRUE(w.click("remove.1")) << "kept";
     EXPECT_TRUE(fs::exists(labFileOf(w, question, 8)));
@@ -169,6 +175,39 @@ TEST(WindowLaboratory, FiguresAreTakenAlongAndThrownAwayAfterAsking) {
     ASSERT_TRUE(w.click("remove.0"));
     EXPECT_FALSE(fs::exists(labFileOf(w, question, 8)));
     EXPECT_NE(w.page(), "experiment");
+}
+
+// The window asks this program for them on the command line; what stands for it here writes down what it was asked.
+TEST(WindowLaboratory, PicturesAreDrawnByAnotherProcess) {
+    NullWindow w;
+    const auto question = labQuestion(w, 4);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    const Target* none = w.targets().find("lab.pictures");
+    ASSERT_TRUE(none);
+    EXPECT_FALSE(none->enabled) << "no program is known";
+    const fs::path program = w.home() / "program";
+    std::ofstream(program) << "#!/bin/sh\n[ \"$6\" = --out ] || exit 2\nmkdir -p \"$7\"\necho \"$*\" > \"$7/asked\"\n";
+    fs::permissions(program, fs::perms::owner_all);
+    w.house().setProgram(program);
+    w.frames(2);
+    ASSERT_TRUE(w.click("lab.pictures"));
+    w.settle();
+    fs::path folder = labFileOf(w, question, 4);
+    const std::string results = folder.string();
+    folder.replace_extension();
+    folder += "-pictures";
+    std::ifstream asked(folder / "asked");
+    std::string words;
+    std::getline(asked, words);
+    EXPECT_EQ(words, "lab report " + results + " --format png --out " + folder.string());
+    EXPECT_EQ(drawLabPicturesBeside(program, results, folder), "");
+    std::ofstream(program) << "#!/bin/sh\necho no display >&2\nexit 1\n";
+    const std::string fault = drawLabPicturesBeside(program, results, folder);
+    EXPECT_NE(fault.find("no display"), std::string::npos) << fault;
+    EXPECT_NE(drawLabPicturesBeside(w.home() / "nothing", results, folder), "");
 }
 
 TEST(WindowLaboratory, TwoArmsOfKeptResultsAreLaidSideBySide) {
