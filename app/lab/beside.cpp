@@ -61,7 +61,8 @@ Beside besideEachOther(const KeptArm& first, const KeptArm& second) {
     else if (isSame(first, second))
         out.refusal = "Both are the same wars: same rules, players, dice and seeds. Choose one that is played otherwise.";
     else if (out.sides[0].wars == 0 || out.sides[1].wars == 0)
-        out.refusal = fmt::format("\u201c{}\u201d has no war yet that is finished.", out.sides[out.sides[0].wars == 0 ? 0 : 1].title);
+        out.refusal =
+            fmt::format("\u201c{}\u201d has no war yet that is finished.", out.sides[out.sides[0].wars == 0 ? 0 : 1].title);
     else if (both.empty())
         out.refusal = fmt::format(
             "They have counted nothing in common: the first {}; the second {}. Run one of them again with a "

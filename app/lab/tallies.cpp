@@ -295,15 +295,17 @@ void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const st
             const Source& source = sources[i];
             const Experiment& experiment = source.store->experiment();
             const auto at = next.find(i);
-            games.push_back({source.store, source.it(), source.arm, {}, {}, 0.0});
+            games.push_back({source.store, source.it(), source.arm, {}});
+            ArmGames& now = games.back();
             if (at == next.end() || seedOf(*at) >= from + atOnce) continue;
             const std::uint64_t end = std::min(source.first, experiment.games);
-            const GameRange range{at->second, std::min(from + atOnce - experiment.seed, end)};
-            games.back() = {source.store, source.it(), source.arm, source.store->games(source.arm, range), range, outcomes.at(i)};
-            if (range.to >= end)
+            now.range = {at->second, std::min(from + atOnce - experiment.seed, end)};
+            now.games = source.store->games(source.arm, now.range);
+            now.meanOutcome = outcomes.at(i);
+            if (now.range.to >= end)
                 next.erase(at);
             else
-                at->second = range.to;
+                at->second = now.range.to;
         }
         std::vector<const ArmGames*> all;
         for (const ArmGames& it : games) all.push_back(&it);
