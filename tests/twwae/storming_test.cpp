@@ -35,6 +35,9 @@ TEST(TwwaeSiegeCombat, C8_3_MiningThenBombardmentThenTheStorm) {
     ASSERT_TRUE(t.awaits<MiningRoll>());
     t.roll(1);
     ASSERT_TRUE(t.awaits<BombardOffer>(Side::kParliament));
+    // Whoever besieges is told of his own guns, though he does not see who is Inside.
+    const auto asked = Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(Side::kParliament))).what;
+    EXPECT_EQ(asked.substr(0, 8), "bombard ") << asked;
     t.play(kYes).roll(1);
     EXPECT_TRUE(t.awaits<StormChoice>(Side::kParliament));
     EXPECT_FALSE(isBreached(t));

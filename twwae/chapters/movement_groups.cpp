@@ -443,6 +443,7 @@ bool refuseMarch(const Definitions& defs, const State& s, Side side, AreaId from
     return refuse(
         why,
         [&] {
+            if (blocksAt(s, side, standing(from)) == 0) return fmt::format("You have no block in {}.", areaName(defs, from));
             return fmt::format("None of your blocks in {} can move: Local blocks, those that have moved and Pinned ones stay.",
                                areaName(defs, from));
         },

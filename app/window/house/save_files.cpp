@@ -104,7 +104,9 @@ std::string saveStanding(const common::GameModule* module, const SaveFile& save)
     const std::string score = result.score < 0 ? fmt::format("\u2212{}", -result.score) : fmt::format("+{}", result.score);
     if (result.over) return fmt::format("over: {}, score {}", result.title, score);
     const auto decision = opened.table->decision();
-    return fmt::format("{}, {}", turnName(*module, opened.table->setup(), decision.turn), decision.phase);
+    std::string phase = decision.phase;
+    std::replace(phase.begin(), phase.end(), '_', ' ');
+    return fmt::format("{}, {}", turnName(*module, opened.table->setup(), decision.turn), phase);
 }
 
 std::string dateText(fs::file_time_type time) { return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(wallTime(time))); }

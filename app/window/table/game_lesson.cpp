@@ -228,7 +228,12 @@ Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, flo
     const Rect kept{lessonBox_.x, lessonBox_.bottom() - h, w, h};
     const Rect inside = kept.clippedTo(room);
     const bool isInside = inside.w >= w - 1 && inside.h >= h - 1;
-    return lessonBox_.w > 0 && isInside && cost(kept) < least + 3 ? kept : best;
+    if (lessonBox_.w > 0 && isInside && cost(kept) < least + 3) return kept;
+    // Whoever has just answered finds the button below the same plate, as long as it hides nothing that is spoken of.
+    if (lessonBox_.w > 0 && lesson_->answered() && ringed.empty())
+        return {std::clamp(lessonBox_.x, room.x, std::max(room.x, room.right() - w)),
+                std::clamp(lessonBox_.bottom() - h, room.y, std::max(room.y, room.bottom() - h)), w, h};
+    return best;
 }
 
 float GameScreen::drawLessonAnswers(Frame& f, Rect room, bool isDrawn) {

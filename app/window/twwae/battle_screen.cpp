@@ -289,7 +289,7 @@ void BattleScreen::drawSide(Seat& seat, const Rect& box, Side side, bool isTop, 
     fill(routing, lines.routing, "empty");
 }
 
-// What dice of one's own Foot that may Fire hit, so or so: "2 or lower", "1 to 2 or lower".
+// What dice of one's own Foot that may Fire hit, so or so: "2 or lower", "2 or lower at best, 1 at worst".
 static std::string hitsOn(const Seat& seat, game::Shot shot) {
     int least = 6, most = 0;
     for (const game::Action& a : seat.legal())
@@ -298,8 +298,8 @@ static std::string hitsOn(const Seat& seat, game::Shot shot) {
             least = std::min(least, faces), most = std::max(most, faces);
         }
     if (most == 0) return "nothing";
-    const std::string low = least < most ? std::to_string(least) + " to " : "";
-    return low + std::to_string(most) + (most > 1 ? " or lower" : "");
+    const auto faces = [](int n) { return n == 0 ? std::string("nothing") : std::to_string(n) + (n > 1 ? " or lower" : ""); };
+    return least < most ? faces(most) + " at best, " + faces(least) + " at worst" : faces(most);
 }
 
 void BattleScreen::drawRoundBar(Seat& seat, const Rect& box, const std::vector<BattleRoll>& rolls) {

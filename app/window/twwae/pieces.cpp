@@ -72,7 +72,7 @@ std::string shortName(const game::Definitions& defs, game::BlockId b) {
 }
 
 std::string fittingName(const Frame& f, Role role, const std::string& name, float width) {
-    constexpr std::size_t kLeastLetters = 4;
+    constexpr std::size_t kLeastLetters = 4, kLeastOfAll = 3;
     constexpr std::string_view kVowels = "aeiouy";
     const auto fits = [&](const std::string& text) { return measureText(f, role, f.fonts.leastPx(), text).x <= width; };
     if (fits(name)) return name;
@@ -80,6 +80,10 @@ std::string fittingName(const Frame& f, Role role, const std::string& name, floa
         const std::string text = name.substr(0, n) + ".";
         const bool isSyllable = kVowels.find(name[n]) != kVowels.npos && kVowels.find(name[n - 1]) == kVowels.npos;
         if (isSyllable && fits(text)) return text;
+    }
+    for (std::size_t n = name.size() - 1; n >= kLeastOfAll && n < name.size(); --n) {  // "Rup.", better than nothing
+        const std::string text = name.substr(0, n) + ".";
+        if (kVowels.find(name[n - 1]) == kVowels.npos && fits(text)) return text;
     }
     return {};
 }

@@ -69,7 +69,11 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
         note += (note.empty() ? "" : ". ") +
                 (event.turn == 7 ? std::string("Year End") : "Turn " + std::to_string(event.turn)) + ": " + event.name;
     }
-    const std::string_view season = s.turn == 6   ? "Winter: no block may enter an Area with enemies outside a City"
+    auto last = s;
+    last.turn = 6;
+    const bool endsInWinter = game::isWinter(last);  // 1642 does not (TWWAE 6.17)
+    const std::string_view season = !endsInWinter ? "1642 has two Turns, 5 and 6; neither is a Winter Turn"
+                                    : s.turn == 6 ? "Winter: no block may enter an Area with enemies outside a City"
                                     : s.turn == 5 ? "The next Turn is winter: no attacks in it"
                                                   : "Turn 6 is a Winter Turn";
     if (note.empty() || s.turn >= 5) note = std::string(season) + (note.empty() ? "" : ". ") + note;
@@ -85,7 +89,7 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
         f.draw->AddRectFilled(cell.min(), cell.max(), now ? first.fill : past ? t.well : t.card, f.px(3));
         f.draw->AddRect(cell.min(), cell.max(), now ? t.goldInk : withAlpha(t.frame, 0.55f), f.px(3), 0, now ? f.px(2) : 1.0f);
         drawTextIn(f, cell, Role::kNumbers, 17, now ? first.onFill : past ? t.ink2 : t.ink, std::to_string(i));
-        if (i == 6) {  // winter: a snow star in the corner
+        if (i == 6 && endsInWinter) {  // a snow star in the corner
             const ImVec2 c{cell.right() - f.px(8), cell.y + f.px(8)};
             for (int a = 0; a < 3; ++a) {
                 const float x = a == 0 ? 0 : f.px(3.6f) * (a == 1 ? 0.87f : -0.87f), y = a == 0 ? f.px(4.2f) : f.px(2.1f);
@@ -96,8 +100,11 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     drawWrapped(f, area.min(), area.w, Role::kItalic, 14, t.ink2, note);
     seat.about("calendar", track,
                {"The year",
-                "A year has six Turns; in the sixth, a Winter Turn, no block may enter an Area with enemies outside a City "
-                "[6.17]. The war ends with " +
+                std::string(endsInWinter ? "A year has six Turns; in the sixth, a Winter Turn, no block may enter an Area with "
+                                           "enemies outside a City [6.17]."
+                                         : "A year has six Turns, 1642 the last two alone. The sixth of every other year is a "
+                                           "Winter Turn without attacks [6.17].") +
+                    " The war ends with " +
                     std::to_string(seat.defs.scenarios[s.options.scenario].end.year) + ".",
                 "TWWAE 2.1",
                 {{"Player 1", s.isRevealed ? (s.first == Side::kRoyalist ? "the King" : "Parliament") : "not yet known"}},

@@ -343,7 +343,10 @@ TEST(TwwaeTable, ANameTooLongForItsBlockIsAbbreviatedOrLeftOut) {
         EXPECT_EQ(cut(wide("Manchester")), "Manchester");
         EXPECT_EQ(cut(wide("Manchest.")), "Manchest.");
         EXPECT_EQ(cut(wide("Manche.")), "Manch.");
-        EXPECT_EQ(cut(wide("Man.")), "");
+        EXPECT_EQ(cut(wide("Man.")), "Man.");
+        EXPECT_EQ(cut(wide("Ma.")), "");
+        const auto rupert = [&](float width) { return app::tw::fittingName(f, Role::kBold, "Rupert", width); };
+        EXPECT_EQ(rupert(wide("Rup.")), "Rup.");
     });
 }
 
