@@ -127,6 +127,9 @@ private:
         for (const auto& s : scenarios)
             if (s.key == wanted_) setup_.scenario = wanted_;
         seats_ = usualSeats(m, setup_);
+        const auto sides = m.sides();
+        if (const auto at = std::find(sides.begin(), sides.end(), taught_); at != sides.end() && sides.size() == 2)
+            seats_ = at == sides.begin() ? common::SeatNames{"human", "steady"} : common::SeatNames{"steady", "human"};
         if (const Expectation* first = expectationOf(setup_.scenario); first && !taught_.empty()) makeEasier(m, *first, true);
     }
     // Whom one leads in a first game: the side that a lesson has just taught, else the easier one; empty: whom one likes.
