@@ -102,8 +102,15 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
         if (now >= 0 && was >= 0) {
             const Side taker = kBothSides[static_cast<std::size_t>(now)];
             ++s.citiesTaken[index(taker)];
+            const bool isLeft = (blocksOutside(s, taker, defs[c].area) | blocksInside(s, taker, c)) == 0;
             say(
-                log, {"TWWAE", "4.51"}, [&] { return fmt::format("{} passes to {}.", defs[c].name, sideName(taker)); },
+                log, {"TWWAE", "4.51"},
+                [&] {
+                    return fmt::format("{} passes to {}{}.", defs[c].name, sideName(taker),
+                                       isLeft ? ": no block is left to hold it, and by itself it sides with " +
+                                                    std::string(sideName(taker))
+                                              : std::string());
+                },
                 LogKind::kNote, key(taker), defs[defs[c].area].key);
             weigh(log, common::LogWeight::kGreat);
             if (defs[c].vp > 0) shiftVp(s, taker, defs[c].vp, log, {"TWWAE", "4.51"});
