@@ -86,9 +86,10 @@ float SidePanel::drawPower(Seat& seat, const Rect& box) {
     const int needed = seat.defs.turns[s.turn].powerBase;
     std::string words = std::to_string(needed) + " Areas needed";
     if (s.turn + 1U < game::kTurns) words += "; " + std::to_string(seat.defs.turns[s.turn + 1U].powerBase) + " next turn";
-    // Beside the heading where every line below counts.
+    // Beside the heading, and shorter, where every line below counts.
+    const bool isBeside = isTight_;
+    if (isBeside) words.erase(words.find(" Areas"), std::string_view(" Areas").size());
     const float beside = measureText(f, Role::kItalic, 14, words).x + f.px(10);
-    const bool isBeside = isTight_ && beside < area.w * 0.62f;
     if (isBeside) drawText(f, {area.right(), area.y + f.px(5)}, Role::kItalic, 14, t.ink2, words, Align::kRight);
     area.cutTop(sectionHeading(f, area.min(), area.w - (isBeside ? beside : 0), "Power Base"));
     constexpr float kMost = 55;
