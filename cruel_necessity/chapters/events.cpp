@@ -17,7 +17,8 @@ constexpr std::uint64_t bitOf(CardId c) { return std::uint64_t{1} << index(c); }
 void react(const Definitions& defs, State& s, Track t, Log* log) {
     const Grade g = gradeOf(defs, s, t);
     if (g == Grade::kC)
-        say(log, {"CN", "6.5"}, [&] { return defs[t].name + " is at C and does not react."; });
+        say(log, {"CN", "6.5"},
+            [&] { return defs[t].name + " is at C and does not react: a Reaction sends A and B down, D and F up."; });
     else
         moveTrack(defs, s, t, g > Grade::kC, log, {"CN", "6.5"});
 }

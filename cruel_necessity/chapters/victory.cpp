@@ -1,5 +1,6 @@
 // Victory: the score in triangles, line by line, and how the game ends.
 #include <bit>
+#include <cstdlib>
 
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/chapters/verbs.h"
@@ -105,7 +106,9 @@ void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, 
         log, {"CN", survived ? kTables[static_cast<std::size_t>(s.war - 1)] : "11.1"},
         [&] {
             const auto r = CruelNecessity::result(defs, s);
-            if (survived) return fmt::format("The last card has been resolved. Score {}: {}.", r.score, r.title);
+            if (survived)
+                return fmt::format("The last card has been resolved. Score {}{}: {}.", r.score < 0 ? "\u2212" : "",
+                                   std::abs(r.score), r.title);
             return fmt::format("{}: {}.", lostLondon ? "London is lost" : "Four markers are at F", r.title);
         },
         LogKind::kHeading);

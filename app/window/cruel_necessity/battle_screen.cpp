@@ -379,7 +379,11 @@ void BattleScreen::drawBox(Seat& seat, Box which, const Rect& box) {
                     {{"Strength", std::to_string(unit.strength)}},
                     false});
         drawTextIn(f, piece.row(0, 2, 0), Role::kNumbers, 20, cloth.text, std::to_string(unit.strength));
-        drawTextIn(f, piece.row(1, 2, 0).inset(f.px(2), 0), Role::kBold, 13.5f, cloth.text, shortName(unit.name));
+        const Rect words = piece.row(1, 2, 0).inset(f.px(2), 0);
+        const std::string name = shortName(unit.name);
+        const bool isWide = measureText(f, Role::kBold, 13.5f, name).x <= words.w;  // six in a box have narrow letters
+        drawTextIn(f, words, isWide ? Role::kBold : Role::kCondensed,
+                   isWide ? 13.5f : fittingPx(f, Role::kCondensed, 13.5f, 9.5f, name, words.w), cloth.text, name);
     }
 }
 

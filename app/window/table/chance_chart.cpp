@@ -68,6 +68,13 @@ void drawGround(Frame& f, const Plot& plot, const ChanceOf& of) {
 
 void drawTurns(Frame& f, const Plot& plot) {
     float lastLabel = -1e6f;
+    // Every turn by its number where there is room, else every second, every fifth or every tenth.
+    const auto& points = plot.curve.points;
+    const float most = plot.box.w / std::max(1.0f, f.px(26));
+    const int many = points.back().turn - points.front().turn + 1;
+    int step = 10;
+    for (const int each : {5, 2, 1})
+        if (static_cast<float>(many) / static_cast<float>(each) <= most) step = each;
     int turn = plot.curve.points.front().turn;
     for (const auto& point : plot.curve.points) {
         if (point.turn == turn) continue;
@@ -77,7 +84,7 @@ void drawTurns(Frame& f, const Plot& plot) {
         if (plot.box.h < f.px(80)) continue;  // the line of turns stands below it
         const std::string label = std::to_string(turn);
         const float w = measureText(f, Role::kClause, 13, label).x;
-        if (x - lastLabel < w + f.px(12) || x + w + f.px(3) > plot.box.right()) continue;
+        if (turn % step != 0 || x - lastLabel < w + f.px(4) || x + w + f.px(3) > plot.box.right()) continue;
         lastLabel = x;
         drawText(f, {x + f.px(2), plot.box.bottom() - f.px(18)}, Role::kClause, 13, f.theme.ink2, label);
     }
@@ -258,19 +265,20 @@ std::optional<std::size_t> drawChanceCourse(Frame& f, std::string_view id, Rect&
     auto clicked = drawChancePlot(f, id, box, *curve, of);
     for (std::size_t i = 0; i < curve->turningPoints.size(); ++i) {
         const auto& it = curve->turningPoints[i];
-        const Rect row = area.cutTop(f.px(28), f.px(2));
+        const std::string words = of.turnName(it.turn) + (it.cause.empty() ? "" : ": " + it.cause);
+        const std::string figures =
+            std::to_string(percent(it.before)) + " to " + std::to_string(percent(it.after)) + (of.isWorth ? "" : " %");
+        const float w = measureText(f, Role::kNumbers, 16, figures).x, h = f.fonts.lineHeight(Role::kBody, 16);
+        const float room = area.w - w - f.px(46), tall = measureWrapped(f, room, Role::kBody, 16, words);
+        const Rect row = area.cutTop(std::max(f.px(28), tall + f.px(6)), f.px(2));
         const TargetState s = f.targets.add(std::string(id) + ".turn." + std::to_string(i + 1), row, common::turningText(it));
         if (s.lit()) f.draw->AddRectFilled(row.min(), row.max(), t.goldPale, f.px(3));
         if (s.focused) focusRing(f, row, f.px(3));
         disc(f, {row.x + f.px(12), row.centre().y}, f.px(9), i + 1, s.lit());
-        const std::string figures =
-            std::to_string(percent(it.before)) + " to " + std::to_string(percent(it.after)) + (of.isWorth ? "" : " %");
-        const float w = measureText(f, Role::kNumbers, 16, figures).x, h = f.fonts.lineHeight(Role::kBody, 16);
         const float y = row.y + (row.h - h) / 2;
         const ImU32 tone = (it.after > it.before) == of.isWorth ? t.parliament.text : t.royalist.text;
         drawText(f, {row.right() - f.px(6), y}, Role::kNumbers, 16, tone, figures, Align::kRight);
-        drawTextCut(f, {row.x + f.px(28), y}, row.w - w - f.px(46), Role::kBody, 16, t.ink,
-                    of.turnName(it.turn) + (it.cause.empty() ? "" : ": " + it.cause));
+        drawWrapped(f, {row.x + f.px(28), row.y + (row.h - tall) / 2}, room, Role::kBody, 16, t.ink, words);
         if (s.lit()) f.showTooltip(tipOf(it, of), row);
         if (s.clicked) clicked = it.to;
     }
