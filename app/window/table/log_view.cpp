@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace app {
 
@@ -53,16 +54,26 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
     measured_.resize(entries.size());
     const float dot = f.px(18), die = f.px(20);
     float y = inner.y;
+    int times = 1;  // the same line, one after the other
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const auto& e = entries[i];
         if (!passes(e, filter)) continue;
+        const common::LogEntry* next = i + 1 < entries.size() ? &entries[i + 1] : nullptr;
+        if (next && e.dice.empty() && next->dice.empty() && next->kind == e.kind && next->side == e.side &&
+            !e.textFor(reader).empty() && next->textFor(reader) == e.textFor(reader)) {
+            ++times;
+            continue;
+        }
+        const int many = std::exchange(times, 1);
         if (!wanted.empty() && lower(e.textFor(reader)).find(wanted) == std::string::npos) continue;
         const float diceWidth = static_cast<float>(e.dice.size()) * (die + f.px(3));
         const bool diceBelow = diceWidth > inner.w * 0.4f;
         const float textWidth = inner.w - dot - (diceBelow || e.dice.empty() ? 0 : diceWidth + f.px(6));
         Measured& known = measured_[i];
-        if (known.width != textWidth || known.length != e.text.size())
-            known = {textWidth, measureParagraph(f, textWidth, logSpans(e, reader, 15)), e.text.size()};
+        std::vector<Span> spans = logSpans(e, reader, 15);
+        if (many > 1) spans.front().text += " (" + std::to_string(many) + " times)";
+        if (known.width != textWidth || known.length != spans.front().text.size())
+            known = {textWidth, measureParagraph(f, textWidth, spans), spans.front().text.size()};
         float h = known.height + (diceBelow ? die + f.px(4) : 0);
         h = std::max(h, e.dice.empty() ? 0 : die + f.px(2)) + f.px(3);
         const Rect line{inner.x, y, inner.w, h};
@@ -75,8 +86,7 @@ void LogView::draw(Frame& f, const Rect& whole, const std::vector<common::LogEnt
             }
             if (s.clicked) clicked_ = e.place;
             if (e.kind != common::LogKind::kHeading) sideBullet(f, {inner.x + f.px(7), y + f.px(10)}, f.px(4.5f), e.side);
-            drawParagraph(f, {inner.x + (e.kind == common::LogKind::kHeading ? 0 : dot), y}, textWidth,
-                          logSpans(e, reader, 15));
+            drawParagraph(f, {inner.x + (e.kind == common::LogKind::kHeading ? 0 : dot), y}, textWidth, spans);
             for (std::size_t k = 0; k < e.dice.size(); ++k) {
                 const float x = diceBelow ? inner.x + dot + static_cast<float>(k) * (die + f.px(3))
                                           : inner.right() - diceWidth + static_cast<float>(k) * (die + f.px(3));
