@@ -1,5 +1,6 @@
 // Regroup: the Victor's move after a Battle, captured guns, and Regional blocks that nobody leads any more. (TWWAE 7.7, 7.8)
 #include "twwae/chapters/battle_end.h"
+#include "twwae/chapters/stranded.h"
 #include "twwae/words/speaker.h"
 
 namespace twwae {
@@ -195,13 +196,20 @@ Effect CapturedGuns::apply(const Definitions& defs, State& s, const GainStep& ga
 }
 
 // TWWAE 7.82; RULING twwae-89. A Leader anywhere in the Area will do, in its City or outside.
-void checkStranded(const Definitions& defs, State& s, Side side, Place p, Log* log) {
-    if (!isOnMap(p)) return;
+BlockBits strandedAt(const Definitions& defs, const State& s, Side side, Place p) {
+    if (!isOnMap(p)) return 0;
     const AreaId area = isArea(p) ? areaOf(p) : defs[cityOf(p)].area;
     const CityId city = defs[area].city;
+    BlockBits out = 0;
     for (const BlockId b : Blocks{side, blocksAt(s, side, p)}) {
         if (!isRegional(defs, b) || isHome(defs, b, area) || hasChaperoneIn(defs, s, b, outside(area))) continue;
-        if (city != CityId::kNone && hasChaperoneIn(defs, s, b, inside(city))) continue;
+        if (city == CityId::kNone || !hasChaperoneIn(defs, s, b, inside(city))) out |= bitOf(b);
+    }
+    return out;
+}
+
+void checkStranded(const Definitions& defs, State& s, Side side, Place p, Log* log) {
+    for (const BlockId b : Blocks{side, strandedAt(defs, s, side, p)}) {
         if (defs[b].cls == BlockClass::kArtillery) {
             eliminate(defs, s, b, log, {"TWWAE", "7.82"});
             continue;

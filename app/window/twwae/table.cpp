@@ -2,9 +2,11 @@
 #include "app/window/twwae/table.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "app/window/draw/tab_bar.h"
 #include "common/supposing.h"
+#include "twwae/chapters/stranded.h"
 
 namespace app::tw {
 
@@ -90,6 +92,7 @@ void Table::draw(TableContext& c) {
         c.isTelling ? map_.follow(seat, wantedPlace_) : map_.show(seat.defs, wantedPlace_);
         wantedPlace_.clear();
     }
+    keepQuiet(seat);
     const bool narrow = c.drawer || c.area.w < f.px(1000);
     if (isStepping_ || isOnMat(seat.s())) drawBattle(seat, narrow);
     else if (narrow) drawTabs(seat);
@@ -139,6 +142,7 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     if (covered.h > 0 && isAtSea) room.cutTop(covered.h);
     else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
     const Rect question = drawDialog(seat, room, room.x, isAtSea ? map : Rect{});
+    offerQuiet(seat, map, question);
     tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, map, covered, question, map_);
     marches_.follow(seat, hand_, map_);
 }
@@ -261,6 +265,78 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
 }
 
 // Before the Actions are ended with something left to do: what is thrown away, and whether the enemy has as good as won.
+// TWWAE 7.82: whom those who Regroup leave behind away from home, and lose.
+static std::string lostText(const game::Definitions& defs, const game::State& s, const game::RegroupBlocks& top) {
+    const game::Side side = top.side;
+    const game::Place here = game::outside(s.battle.area);
+    const game::BlockBits going = game::chosen(s, side) & game::blocksOutside(s, side, s.battle.area);
+    if (going == 0) return {};
+    game::State after = s;  // as far as who leads whom
+    after.at[index(side)][index(here)] &= ~going;
+    if (game::isOnMap(top.to)) after.at[index(side)][index(top.to)] |= going;
+    std::vector<std::string> names;
+    for (const game::BlockId b : game::Blocks{side, game::strandedAt(defs, after, side, here)})
+        names.push_back(game::nameOf(defs, b));
+    if (names.empty()) return {};
+    std::string list;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    list += names.size() == 1 ? " stays behind away from home without a Leader, and is lost. [TWWAE 7.82]"
+                              : " stay behind away from home without a Leader, and are lost. [TWWAE 7.82]";
+    return list;
+}
+
+// What does nothing at a siege; none: it is another question.
+static std::optional<game::Action> quietAnswer(const game::State& s, std::span<const game::Action> legal) {
+    if (s.stack.empty() || legal.empty()) return std::nullopt;
+    const game::Frame& top = s.stack.back();
+    if (std::holds_alternative<game::ChooseSiege>(top)) return legal.front();
+    if (std::holds_alternative<game::CityGunsOffer>(top) || std::holds_alternative<game::BombardOffer>(top))
+        return game::Action{game::Decline{}};
+    const auto* sally = std::get_if<game::SallyChoice>(&top);
+    const auto* storm = std::get_if<game::StormChoice>(&top);
+    const bool isIdle = (sally && game::chosen(s, sally->side) == 0) || (storm && game::chosen(s, storm->side) == 0);
+    return isIdle ? std::optional(game::Action{game::Proceed{}}) : std::nullopt;
+}
+static int turnOf(const game::State& s) { return s.year * 100 + s.turn; }
+
+// One button for all the sieges of the Turn, where there are several.
+void Table::offerQuiet(Seat& seat, const Rect& map, const Rect& question) {
+    if (!seat.c.canChoose || quiet_ || !quietAnswer(seat.s(), seat.legal())) return;
+    if (std::popcount(static_cast<unsigned>(seat.s().besieged)) < 2) return;
+    Frame& f = seat.f;
+    const ButtonLook look{
+        .key = "0",
+        .px = 16,
+        .tip = Tooltip{.title = "Nothing at the sieges",
+                       .text = "Hold fire, no Sally and no Storm at any siege for the rest of this Turn. What "
+                               "is taken back is asked again."}};
+    const std::string words = "Nothing at any siege this Turn";
+    const float w = buttonWidth(f, words, look) + f.px(20), h = f.px(50);
+    Rect box{question.h > 0 ? std::clamp(question.x, map.x, std::max(map.x, map.right() - w)) : map.centre().x - w / 2,
+             question.h > 0 ? question.y - h - f.px(6) : map.bottom() - h - f.px(12), w, h};
+    if (box.y < map.y + f.px(50)) box.y = std::min(question.bottom() + f.px(6), map.bottom() - h);
+    f.targets.cover("sieges.plate", box);
+    plate(f, box);
+    if (!button(f, "sieges.quiet", box.inset(f.px(10), f.px(8)), words, look)) return;
+    quiet_ = Quiet{turnOf(seat.s()), seat.c.history->size(), false};
+    f.keepDrawing(0.05);
+}
+
+void Table::keepQuiet(Seat& seat) {
+    if (!quiet_ || seat.c.replaying || seat.c.isTelling) return;
+    const std::size_t seen = seat.c.history->size();
+    if (quiet_->turn != turnOf(seat.s()) || seen < quiet_->at || (seen == quiet_->at && quiet_->isBeyond))
+        return quiet_.reset();
+    quiet_->isBeyond = quiet_->isBeyond || seen > quiet_->at;
+    if (!seat.c.canChoose) return;
+    const auto answer = quietAnswer(seat.s(), seat.legal());
+    if (!answer || !seat.isLegal(*answer)) return;
+    quiet_->at = seen, quiet_->isBeyond = false;
+    seat.play(*answer);
+    seat.f.keepDrawing(0.05);
+}
+
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
     const auto& s = chair.seen().seen;
@@ -273,6 +349,10 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
         }
         if (leaving_.empty()) return std::nullopt;
         return Caution{"March?", leaving_ + " [TWWAE 4.51]", "March", true};
+    }
+    if (const auto* top = std::get_if<game::RegroupBlocks>(&s.stack.back()); top && chair.indexOf(game::Proceed{}) == choice) {
+        const std::string lost = lostText(chair.defs(), s, *top);
+        return lost.empty() ? std::nullopt : std::optional(Caution{"Regroup?", lost, "Go on", true});
     }
     if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
     const auto* actions = std::get_if<game::ActionSegment>(&s.stack.back());

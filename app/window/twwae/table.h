@@ -62,6 +62,15 @@ private:
     std::size_t momentsSeen_ = 0, stepFrom_ = 0;
     bool isStepping_ = false, hasFollowed_ = false;
     bool stepsThrough_ = true;  // the player wants to see the dice one by one
+    // Nothing is done at any siege for the rest of this Turn; until something is taken back.
+    struct Quiet {
+        int turn = 0;        // of the war
+        std::size_t at = 0;  // moments seen when it was last answered so
+        bool isBeyond = false;  // more has been seen since: what is asked there again was taken back
+    };
+    std::optional<Quiet> quiet_;
+    void offerQuiet(Seat& seat, const Rect& map, const Rect& question);
+    void keepQuiet(Seat& seat);
 };
 
 }  // namespace app::tw

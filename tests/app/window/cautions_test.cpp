@@ -189,5 +189,83 @@ TEST(TwwaeCautions, C4_51_ACityThatIsLeftIsToldBefore) {
     EXPECT_GE(met, 1);
 }
 
+// TWWAE 7.82: whom those who Regroup leave behind away from home is named before he is lost.
+TEST(TwwaeCautions, C7_82_WhoIsLeftBehindByARegroupIsToldBefore) {
+    int met = 0, safe = 0;
+    for (std::uint64_t seed = 1; seed <= 80 && (met < 2 || safe < 1); ++seed) {
+        NullWindow w;
+        auto table = w.house().module("twwae")->newTable({"mid_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 900 && (met < 2 || safe < 1) && !table->result().over; ++i) {
+            const auto decision = table->decision();
+            const auto legal = table->legal();
+            const bool mayGo = std::any_of(legal.begin(), legal.end(), [](const auto& it) { return it.notation == "proceed"; });
+            if (mayGo && decision.prompt.find("that Regroup to") != std::string::npos) {
+                const auto copy = table->clone();
+                const std::size_t before = copy->log().size();
+                std::string who;  // of the Area of the Battle
+                ASSERT_TRUE(copy->play("proceed").ok);
+                for (std::size_t n = before; n < copy->log().size(); ++n) {
+                    const std::string& line = copy->log()[n].textFor(decision.actor);
+                    if (const auto at = line.find(" is stranded away from home"); at != std::string::npos && who.empty())
+                        who = line.substr(0, line.find(" in "));
+                }
+                if (who.empty() ? safe < 1 : met < 2) {
+                    ++(who.empty() ? safe : met);
+                    GameScreen* screen = open(w, "twwae", table->clone());
+                    ASSERT_TRUE(screen);
+                    meetPlayer(w);
+                    const std::string text = askedBefore(w, *screen, "proceed");
+                    EXPECT_EQ(text.find("lost. [TWWAE 7.82]") != std::string::npos, !who.empty()) << text;
+                    EXPECT_NE(text.find(who), std::string::npos) << text << " of " << who;
+                    w.house().toLauncher();
+                    w.settle();
+                }
+            }
+            const auto move = table->botMove("random", seed * 700 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GE(met, 1);
+    EXPECT_GE(safe, 1);
+}
+
+// TWWAE 7.03: several sieges need no answer each: one press leaves them all alone for this Turn, until it is taken back.
+TEST(TwwaeSieges, C7_03_OnePressLeavesThemAllAlone) {
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 60 && met < 2; ++seed) {
+        NullWindow w;
+        auto table = w.house().module("twwae")->newTable({"full_war", {}}, seed, {"human", "steady"});
+        for (std::uint64_t i = 0; i < 1500 && met < 2 && !table->result().over; ++i) {
+            const auto isSiege = [](const std::string& prompt) {
+                for (const char* words : {"Storm", "Sally", "Sallies", "bombard", "Bombard", "guns", "Siege"})
+                    if (prompt.find(words) != std::string::npos) return true;
+                return false;
+            };
+            if (table->decision().actor == common::PlayerId::kFirst && isSiege(table->decision().prompt)) {
+                GameScreen* screen = open(w, "twwae", table->clone());
+                ASSERT_TRUE(screen);
+                w.settle();
+                if (w.targets().reachable("sieges.quiet")) {
+                    ++met;
+                    const std::string asked = screen->table().decision().prompt;
+                    const std::size_t before = screen->table().record().size();
+                    ASSERT_TRUE(w.click("sieges.quiet"));
+                    for (int n = 0; n < 12; ++n) w.settle();
+                    EXPECT_GT(screen->table().record().size(), before);
+                    EXPECT_FALSE(w.targets().reachable("sieges.quiet"));
+                    EXPECT_FALSE(screen->table().decision().actor == common::PlayerId::kFirst &&
+                                 screen->table().decision().prompt == asked)
+                        << asked;
+                }
+                w.house().toLauncher();
+                w.settle();
+            }
+            const auto move = table->botMove("random", seed * 700 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GE(met, 1);
+}
+
 }  // namespace
 }  // namespace app::test
