@@ -161,7 +161,12 @@ Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from, const
             if (const Target* city = seat.f.targets.find(seat.notation(*action)))
                 cities.push_back(Rect::around(city->rect.centre(), city->rect.w / 2 + seat.f.px(84),
                                               city->rect.h / 2 + seat.f.px(22)));
-    return drawChoicePlate(seat, within, decisionTitle(seat), choices, from, cities, larger);
+    std::vector<std::string> notes;  // TWWAE 2.31, 7.03
+    if (seat.top<game::FirstPlayerChoice>())
+        notes.emplace_back(
+            "Player 1 does all his Actions of this Turn first and names the order of Battles and Sieges. Player 2 "
+            "acts when he has seen what Player 1 did.");
+    return drawChoicePlate(seat, within, decisionTitle(seat), choices, from, cities, larger, notes);
 }
 
 Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {

@@ -243,6 +243,7 @@ const MarchPlan& Marches::planTo(const Seat& seat, AreaId from, AreaId goal, std
     MarchPlan best;
     if (isSecond || isNeighbour(seat, from, goal)) best = planMarch(seat.chair, from, game::outside(goal));
     if (isSecond) return at->second = std::move(best);
+    const std::string straight = best.why ? best.why->reason + " [" + best.why->rule.text() + "]" : std::string();
     // By the Area that was crossed; else by whichever lets most of them through.
     const auto goBy = [&](AreaId between) {
         if (!isNeighbour(seat, from, between) || !isNeighbour(seat, between, goal)) return;
@@ -251,6 +252,7 @@ const MarchPlan& Marches::planTo(const Seat& seat, AreaId from, AreaId goal, std
     };
     if (by) goBy(*by);
     for (std::size_t i = 0; best.steps.empty() && i < seat.defs.areas.size(); ++i) goBy(game::areaAt(i));
+    if (!best.steps.empty()) best.whyNotStraight = straight;
     return at->second = std::move(best);
 }
 
@@ -271,6 +273,7 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
             for (const auto& area : seat.defs.areas)
                 if (area.key == plan.ways.front().to) tip.text += " by " + area.name;
         tip.text += ".";
+        if (!plan.whyNotStraight.empty()) tip.text += " Not straight there: " + plan.whyNotStraight;
         if (!plan.leaving.empty()) tip.text += " " + plan.leaving;
         tip.rows = areaFacts(seat, goal);
         ways_ = plan.ways;

@@ -18,6 +18,7 @@ struct MarchPlan {
     int blocks = 0;                             // so many go
     std::optional<common::Rejection> why = {};  // it cannot
     std::string leaving = {};                   // what it gives up
+    std::string whyNotStraight = {};            // to a neighbour, where those who go take another way
 };
 // `by`: the Area between, where the goal is no neighbour; kUnknown: none. Those already taken go, else all that may. Where a
 // border is too narrow for all of them it is refused: who goes is for the player to say.
