@@ -142,7 +142,7 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     if (covered.h > 0 && isAtSea) room.cutTop(covered.h);
     else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
     const Rect question = drawDialog(seat, room, room.x, isAtSea ? map : Rect{});
-    offerQuiet(seat, map, question);
+    offerQuiet(seat, map, question.h > 0 ? question : covered);
     tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, map, covered, question, map_);
     marches_.follow(seat, hand_, map_);
 }
@@ -301,7 +301,7 @@ static std::optional<game::Action> quietAnswer(const game::State& s, std::span<c
 static int turnOf(const game::State& s) { return s.year * 100 + s.turn; }
 
 // One button for all the sieges of the Turn, where there are several.
-void Table::offerQuiet(Seat& seat, const Rect& map, const Rect& question) {
+void Table::offerQuiet(Seat& seat, const Rect& map, const Rect& beside) {
     if (!seat.c.canChoose || quiet_ || !quietAnswer(seat.s(), seat.legal())) return;
     if (std::popcount(static_cast<unsigned>(seat.s().besieged)) < 2) return;
     Frame& f = seat.f;
@@ -313,9 +313,13 @@ void Table::offerQuiet(Seat& seat, const Rect& map, const Rect& question) {
                                "is taken back is asked again."}};
     const std::string words = "Nothing at any siege this Turn";
     const float w = buttonWidth(f, words, look) + f.px(20), h = f.px(50);
-    Rect box{question.h > 0 ? std::clamp(question.x, map.x, std::max(map.x, map.right() - w)) : map.centre().x - w / 2,
-             question.h > 0 ? question.y - h - f.px(6) : map.bottom() - h - f.px(12), w, h};
-    if (box.y < map.y + f.px(50)) box.y = std::min(question.bottom() + f.px(6), map.bottom() - h);
+    // Above what is asked or chosen from, else below it.
+    Rect box{map.centre().x - w / 2, map.bottom() - h - f.px(12), w, h};
+    if (beside.h > 0) {
+        box.x = std::clamp(beside.right() - w, map.x, std::max(map.x, map.right() - w));
+        box.y = beside.y - h - f.px(6) >= map.y + f.px(50) ? beside.y - h - f.px(6)
+                                                           : std::min(beside.bottom() + f.px(6), map.bottom() - h);
+    }
     f.targets.cover("sieges.plate", box);
     plate(f, box);
     if (!button(f, "sieges.quiet", box.inset(f.px(10), f.px(8)), words, look)) return;

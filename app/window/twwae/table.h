@@ -69,7 +69,7 @@ private:
         bool isBeyond = false;  // more has been seen since: what is asked there again was taken back
     };
     std::optional<Quiet> quiet_;
-    void offerQuiet(Seat& seat, const Rect& map, const Rect& question);
+    void offerQuiet(Seat& seat, const Rect& map, const Rect& beside);
     void keepQuiet(Seat& seat);
 };
 
