@@ -94,6 +94,7 @@ GameViews views(const common::DataFolders& folders) {
               {"Y", "yes, where a question is asked"},
               {"X", "decline, where a question is asked"},
               {"F", "in a Battle, dice without waiting"},
+              {"0", "nothing at any siege this turn"},
               {"V", "on the map: control, supply, threat, none of them"}};
     return v;
 }
