@@ -47,7 +47,7 @@ public:
                 const auto& source = found ? found : inherited;
                 steps_.push_back(key);
                 if (value.isScalar() && !value.isQuoted() && common::decimalNumber(value.asText()))
-                    out_.push_back({file_, steps_, value.asText(), source});
+                    out_.push_back({file_, steps_, value.asText(), source, {}});
                 else
                     into(value, source);
                 steps_.pop_back();
@@ -68,6 +68,48 @@ private:
     std::vector<std::string> steps_;
 };
 
+// The games whose loaders know `out` of a card, and the card's title in their files.
+void addCards(common::DataFolders& folders, std::string_view game, std::vector<Datum>& out) {
+    if (game != "ukc" && game != "twwae") return;
+    const std::string file = std::string(game) + "/cards.yaml";
+    for (const YamlNode& card : folders.loadMerged(file)["cards"].items()) {
+        const auto is = card.optional("out");
+        out.push_back({file,
+                       {"cards", "[" + card["id"].asText() + "]", "out"},
+                       is ? is->asText() : "false",
+                       std::nullopt,
+                       card["title"].asString()});
+    }
+}
+
+// A tree of keys and items, as a file has it.
+struct Branch {
+    std::vector<std::pair<std::string, Branch>> branches;
+    std::string value;
+
+    void grow(const std::vector<std::string>& steps, const std::string& to, std::size_t at = 0) {
+        if (at == steps.size()) {
+            value = to;
+            return;
+        }
+        auto it = std::find_if(branches.begin(), branches.end(), [&](const auto& is) { return is.first == steps[at]; });
+        if (it == branches.end()) it = branches.insert(branches.end(), {steps[at], Branch{}});
+        it->second.grow(steps, to, at + 1);
+    }
+    [[nodiscard]] std::string text(const std::string& indent) const {
+        std::string out;
+        for (const auto& [step, branch] : branches) {
+            if (step.front() == '[')
+                out += indent + "- id: " + step.substr(1, step.size() - 2) + "\n" + branch.text(indent + "  ");
+            else if (branch.branches.empty())
+                out += fmt::format("{}{}: {}\n", indent, step, branch.value);
+            else
+                out += fmt::format("{}{}:\n{}", indent, step, branch.text(indent + "  "));
+        }
+        return out;
+    }
+};
+
 }  // namespace
 
 std::string Datum::path() const {
@@ -80,6 +122,7 @@ std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game) {
     std::vector<Datum> out;
     for (const std::string& file : folders.list(game))
         if (isPlayedBy(file)) Walk(file, out).into(folders.loadMerged(file), {});
+    addCards(folders, game, out);
     return out;
 }
 
@@ -89,7 +132,7 @@ std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_
     for (std::string word; in >> word;) words.push_back(word);
     std::vector<const Datum*> out;
     for (const Datum& it : data) {
-        const std::string path = common::searched(it.file + " " + it.path());
+        const std::string path = common::searched(it.file + " " + it.path() + " " + it.card);
         if (std::all_of(words.begin(), words.end(), [&](const auto& word) { return path.find(word) != std::string::npos; }))
             out.push_back(&it);
     }
@@ -97,20 +140,10 @@ std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_
     return out;
 }
 
-std::string overlayText(const Datum& datum, std::string_view value) {
-    std::string out, indent;
-    for (std::size_t i = 0; i < datum.steps.size(); ++i) {
-        const std::string& step = datum.steps[i];
-        if (step.front() == '[') {
-            out += indent + "- id: " + step.substr(1, step.size() - 2) + "\n";
-            indent += "  ";
-            continue;
-        }
-        const bool isLast = i + 1 == datum.steps.size();
-        out += indent + step + ":" + (isLast ? fmt::format(" {}", value) : std::string()) + "\n";
-        indent += "  ";
-    }
-    return out;
+std::string overlayText(const Changes& changes) {
+    Branch root;
+    for (const auto& [datum, value] : changes) root.grow(datum.steps, value);
+    return root.text("");
 }
 
 }  // namespace app::lab

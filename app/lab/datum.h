@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "common/data_folders.h"
@@ -16,19 +17,23 @@ struct Datum {
     std::vector<std::string> steps;        // keys, and ids of items in brackets: generals, [rupert], battle
     std::string value;                     // as it stands
     std::optional<common::Source> source;  // where it comes from; none: nothing is said of it
+    std::string card;                      // of a card that may be taken out of the game: its title; the value is true or false
 
     [[nodiscard]] std::string path() const;  // "generals[rupert].battle"
+    [[nodiscard]] bool isCard() const { return !card.empty(); }
     [[nodiscard]] bool isReconstructed() const { return source && source->kind == common::SourceKind::kReconstructed; }
 };
 
 // The numbers by which the game is played, with the corrections in use, in the order of the files. Numbers in lists whose items
-// have no id are left out: no overlay can change one of them alone.
+// have no id are left out: no overlay can change one of them alone. Then the cards that may be taken out of the game, where it
+// has such.
 std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game);
 
-// Those whose path holds every word of `wanted`; the reconstructed first.
+// Those whose path or card holds every word of `wanted`; the reconstructed first.
 std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_view wanted);
 
-// The file that gives it another value, to be laid over the data under the datum's own file name.
-std::string overlayText(const Datum& datum, std::string_view value);
+// The file that gives them other values, to be laid over the data under their file name: all are of one file.
+using Changes = std::vector<std::pair<Datum, std::string>>;
+std::string overlayText(const Changes& changes);
 
 }  // namespace app::lab

@@ -75,15 +75,12 @@ std::string fileText(const Draft& draft, const std::string& key, const std::stri
 
 void writeOverlays(const Draft& draft, const fs::path& folder, const std::string& key) {
     for (std::size_t i = 0; i < draft.arms.size(); ++i) {
-        std::map<std::string, std::string> files;  // by name; items of one list may stand in it twice, each with its own datum
-        for (const auto& [datum, value] : draft.arms[i].data) {
-            if (files.contains(datum.file)) throw FileError("An arm changes one datum of a file; " + datum.file + " has two.");
-            files[datum.file] = overlayText(datum, value);
-        }
-        for (const auto& [file, text] : files) {
+        std::map<std::string, Changes> files;  // by name
+        for (const auto& change : draft.arms[i].data) files[change.first.file].push_back(change);
+        for (const auto& [file, changes] : files) {
             const fs::path path = folder / overlayOf(key, i) / file;
             ensureFolder(path.parent_path());
-            writeTextFile(path.string(), text);
+            writeTextFile(path.string(), overlayText(changes));
         }
     }
 }

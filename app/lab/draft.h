@@ -25,7 +25,7 @@ struct Draft {
         std::string title;
         std::map<std::string, std::string> options;
         std::map<std::string, std::string> seats;         // by side
-        std::vector<std::pair<Datum, std::string>> data;  // with the values they are given
+        Changes data;                              // with the values they are given
     };
 
     std::string title, game, scenario;

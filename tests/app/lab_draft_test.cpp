@@ -7,6 +7,7 @@
 
 #include "app/lab/draft.h"
 #include "app/lab/measures.h"
+#include "app/lab/play.h"
 #include "tests/app/command_line.h"
 #include "tests/contract/stored_text.h"
 
@@ -66,7 +67,8 @@ TEST(LabDraft, AnOverlayChangesOneNumberAlone) {
         const auto before = drafted::dataOf(draftData(), game);
         for (std::size_t i = 0; i < before.size(); i += before.size() / 12) {
             const DraftFolder folder;
-            app_test::writeFile(folder / before[i].file, drafted::overlayText(before[i], "7.5"));
+            if (before[i].isCard()) continue;
+            app_test::writeFile(folder / before[i].file, drafted::overlayText({{before[i], "7.5"}}));
             const auto after = drafted::dataOf(common::DataFolders(stored::root() / "data", {folder.text()}), game);
             ASSERT_EQ(after.size(), before.size()) << before[i].path();
             for (std::size_t k = 0; k < before.size(); ++k)
@@ -153,6 +155,75 @@ TEST(LabDraft, WhatCannotBePlayedIsRefusedAndLeavesNothing) {
     draft.title = "Who wins?";
     refused(draft, "already");
     EXPECT_EQ(drafted::keyOf("The King's AP: +1"), "the_king_s_ap_1");
+}
+
+// The lines of a game in which that card is drawn.
+std::size_t drawsOf(const std::string& save, const std::string& card) {
+    std::size_t times = 0;
+    for (std::size_t at = 0; (at = save.find("draw " + card, at)) != std::string::npos; ++at)
+        times += std::isalnum(static_cast<unsigned char>(save[at + 5 + card.size()])) == 0;
+    return times;
+}
+
+// Two cards of one file, taken out by form: the arm plays without them, and is an overlay that anybody may lay over.
+TEST(LabDraft, ACardIsTakenOutAndItsArmIsPlayedWithoutIt) {
+    for (const auto& [game, card, other] : {std::tuple{"ukc", "40", "41"}, std::tuple{"twwae", "rc03", "pc05"}}) {
+        SCOPED_TRACE(game);
+        const DraftFolder folder;
+        app::Paths paths;
+        paths.home = folder.text();
+        const auto data = drafted::dataOf(draftData(), game);
+        const auto path = [](const std::string& id) { return "cards[" + id + "].out"; };
+        const drafted::Datum first = datumAt(data, path(card)), second = datumAt(data, path(other));
+        ASSERT_TRUE(first.isCard());
+        EXPECT_EQ(first.value, "false");
+        EXPECT_FALSE(drafted::dataNamed(data, first.card).empty()) << "a card is found by its title too";
+        drafted::Draft draft;
+        draft.title = "Without two", draft.game = game, draft.games = 3, draft.measures = {"result"};
+        draft.scenario = std::string(game) == "ukc" ? "campaign" : "early_war";
+        draft.seats = {{"royalist", "steady"}, {"parliament", "steady"}};
+        draft.arms.push_back({"Without", {}, {}, {{first, "true"}, {second, "true"}}});
+        const auto e = drafted::keep(draft, paths);
+        app::Games games(paths);
+        std::size_t with = 0, without = 0;
+        for (std::uint64_t seed = 1; seed <= 6; ++seed)
+            for (const char* id : {card, other}) {
+                with += drawsOf(drafted::saveOf(e, e.arms[0], seed, games), id);
+                without += drawsOf(drafted::saveOf(e, e.arms[1], seed, games), id);
+            }
+        EXPECT_GT(with, 0u);
+        EXPECT_EQ(without, 0u);
+        const auto ran = app_test::run({"--home", folder.text(), "lab", "run", e.key, "--threads", "1"});
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        const std::string overlay = (drafted::ownFolder(paths) / e.key / "arm_b").string();
+        // A computer player that invents worlds finds no card missing either.
+        const auto played = app_test::run({"--data", overlay, "sim", game, "--games", "2", "--threads", "1", "--seat",
+                                           "royalist=search:2", "--format", "json"});
+        EXPECT_EQ(played.code, 0) << played.err;
+    }
+}
+
+TEST(LabDraft, WhatTheRulesOrTheDealsNeedCannotBeTakenOut) {
+    const auto refusal = [](const std::string& game, const std::vector<std::string>& cards) {
+        const DraftFolder folder;
+        std::string text = "cards:\n";
+        for (const std::string& card : cards) text += "  - {id: " + card + ", out: true}\n";
+        app_test::writeFile(folder / (game + "/cards.yaml"), text);
+        const auto ran = app_test::run({"check-data", game, "--data", folder.text()});
+        EXPECT_EQ(ran.code, cards.size() == 1 && cards[0] == "40" ? 0 : 1);
+        return ran.err;
+    };
+    EXPECT_EQ(refusal("ukc", {"40"}), "");
+    EXPECT_NE(refusal("ukc", {"3"}).find("cards 8 to 110"), std::string::npos) << "the New Model Army";
+    std::vector<std::string> altHist, king;
+    for (int n = 99; n <= 110; ++n) altHist.push_back(std::to_string(n));
+    const std::string few = refusal("ukc", altHist);
+    EXPECT_NE(few.find("`alt_hist` has 0 cards, and 4 are dealt"), std::string::npos) << few;
+    EXPECT_NE(few.find("Leave 4 of its cards in"), std::string::npos) << few;
+    for (int n = 1; n <= 22; ++n) king.push_back("rc" + std::string(n < 10 ? "0" : "") + std::to_string(n));
+    const std::string none = refusal("twwae", king);
+    EXPECT_NE(none.find("royalist cards are left in 1642, and 6 are dealt"), std::string::npos) << none;
+    EXPECT_NE(refusal("cruel_necessity", {"5"}).find("no item `cards[5]`"), std::string::npos) << "its cards are one calendar";
 }
 
 }  // namespace

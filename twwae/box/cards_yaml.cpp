@@ -84,7 +84,7 @@ int readYear(const YamlNode& node) {
 
 CardDefinition readCardDefinition(const YamlNode& node, Side side) {
     node.expectKeys(
-        {"id", "side", "title", "ap", "event", "phase", "from_year", "last_year", "after", "text", "note", "source"});
+        {"id", "side", "title", "ap", "event", "phase", "from_year", "last_year", "after", "out", "text", "note", "source"});
     CardDefinition card;
     card.key = node["id"].asSlug();
     card.title = node["title"].asString();
@@ -103,8 +103,25 @@ CardDefinition readCardDefinition(const YamlNode& node, Side side) {
     if (card.lastYear != 0 && card.lastYear < card.fromYear)
         node["last_year"].fail("The card leaves before it comes.", "Give a year not before `from_year`, or 0.");
     card.after = enumOf<AfterPlay>(node["after"], kAfterKeys);
+    card.isOut = common::optionalBool(node, "out");
     card.source = sourceOf(node);
     return card;
+}
+
+// TWWAE 2.1: without the cards that are taken out each year must still have as many of a side as are dealt to it.
+void checkDeals(const YamlNode& cards, const Definitions& defs) {
+    for (const Side side : kBothSides)
+        for (int year = 1642; year <= 1646; ++year) {
+            int in = 0;
+            for (std::size_t n = 0; n < kDeckCards; ++n) {
+                const CardDefinition& card = defs.cards[index(side) * kDeckCards + n];
+                in += !card.isOut && card.fromYear <= year && (card.lastYear == 0 || card.lastYear >= year) ? 1 : 0;
+            }
+            if (in < kCardsDealt)
+                cards.fail(fmt::format("With what is taken out {} {} cards are left in {}, and {} are dealt.", in, key(side),
+                                       year, kCardsDealt),
+                           fmt::format("Leave {} of its cards in: remove their `out: true`.", kCardsDealt - in));
+        }
 }
 
 }  // namespace
@@ -127,6 +144,7 @@ void readCards(Folder& folder, Definitions& defs) {
         if (count[index(side)] != kDeckCards)
             root["cards"].fail(fmt::format("The {} deck has {} cards.", key(side), count[index(side)]),
                                fmt::format("It needs {}.", kDeckCards));
+    checkDeals(root["cards"], defs);
 }
 
 namespace {

@@ -73,6 +73,7 @@ struct CityDefinition {
 };
 
 enum class AfterPlay : std::uint8_t { kReshuffle, kBesideMap, kRemovedIfEnacted };
+inline constexpr int kCardsDealt = 6;  // TWWAE 2.1: to each side in January
 struct CardDefinition {
     std::string key, title, text, note;
     int ap = 0;
@@ -80,6 +81,7 @@ struct CardDefinition {
     EventPhase phase{};
     int fromYear = 0, lastYear = 0;  // 0: always, never
     AfterPlay after{};
+    bool isOut = false;  // taken out of the game by an overlay: it is out in every scenario
     common::Source source;
 };
 

@@ -107,6 +107,13 @@ void readScenarioCards(const YamlNode& node, const Definitions& defs, Scenario& 
     for (const CardId c : s.cardsBeside)
         if (defs[c].after != AfterPlay::kBesideMap)
             node["cards_beside"].fail(fmt::format("`{}` does not stay in force.", defs[c].key), "List it elsewhere.");
+    for (const CardId c : s.cardsBeside)
+        if (defs[c].isOut)
+            node["cards_beside"].fail(fmt::format("`{}` is in force here, and taken out of the game.", defs[c].key),
+                                      "Remove its `out: true`, or take it from this list.");
+    for (std::size_t c = 0; c < kCards; ++c)
+        if (defs.cards[c].isOut && std::find(used.begin(), used.end(), cardAt(c)) == used.end())
+            s.cardsOut.push_back(cardAt(c)), used.push_back(cardAt(c));
     for (std::size_t c = 0; c < kCards; ++c)
         if (defs.cards[c].lastYear != 0 && defs.cards[c].lastYear < s.year &&
             std::find(used.begin(), used.end(), cardAt(c)) == used.end())

@@ -6,7 +6,6 @@ namespace twwae {
 
 namespace {
 
-constexpr int kCardsDealt = 6;  // TWWAE 2.1
 constexpr int kLastTurn = 6;
 
 constexpr std::uint32_t cardBit(CardId c) { return 1U << (index(c) % kDeckCards); }

@@ -19,6 +19,13 @@ constexpr std::array<std::string_view, 12> kPartKeys{"place_pc", "remove_pc",   
                                                      "combat",   "place_notable", "recruit",        "special"};
 constexpr std::array<std::string_view, 4> kConditionKeys{"none", "cornish", "near_london", "ironsides"};
 
+constexpr int kNumbered = 7;  // cards 1 to 3 are Mandatory, 4 to 7 Core
+// P5.4: five to each side at first, all of the Early deck (P26.3: seven are played by each in Henrietta's first turn); two
+// Alt-Hist cards into either later deck, which keep their Mandatory card; then four to each side in each of the other turns
+// that are no Winter.
+constexpr int kMandatory = 3, kAltHistDrawn = 4, kTurnsOfCards = 7, kDealt = 2 * 5 + 2 * 4 * (kTurnsOfCards - 1);
+constexpr std::array<int, 5> kLeastLeft{4, 2 * 7, 1, 1, kAltHistDrawn};
+
 // Cards with code of their own; no other may say `special`.
 constexpr std::array kOwnCode{1,  2,  3,  61, 63, 67, 69, 73,  76,  80,  81,  82,  85,
                               86, 88, 89, 90, 96, 97, 99, 100, 101, 104, 105, 107, 108};
@@ -160,7 +167,7 @@ void checkKind(const YamlNode& node, const CardDefinition& card) {
 
 CardDefinition readCard(const YamlNode& node, int n) {
     node.expectKeys(
-        {"id", "title", "kind", "deck", "user", "ops", "once_only", "parts", "parts_gmt", "text", "note", "source"});
+        {"id", "title", "kind", "deck", "user", "ops", "once_only", "out", "parts", "parts_gmt", "text", "note", "source"});
     CardDefinition card;
     card.id = ukc::card(n);
     card.title = node["title"].asString();
@@ -169,6 +176,10 @@ CardDefinition readCard(const YamlNode& node, int n) {
     card.user = enumOf<User>(node["user"], kUserKeys);
     card.ops = optionalInt(node, "ops", 1, 3);
     card.onceOnly = optionalBool(node, "once_only");
+    card.isOut = optionalBool(node, "out");
+    if (card.isOut && n <= kNumbered)
+        node["out"].fail(fmt::format("Card {} is one that the rules name: Mandatory or Core.", n),
+                         "Take another card out; cards 8 to 110 may be.");
     if (const auto parts = node.optional("parts")) readParts(*parts, card, card.parts);
     if (const auto parts = node.optional("parts_gmt")) readParts(*parts, card, card.partsGmt);
     card.text = node["text"].asString();
@@ -177,6 +188,22 @@ CardDefinition readCard(const YamlNode& node, int n) {
     checkNumbered(node, card);
     checkKind(node, card);
     return card;
+}
+
+// Without the cards that are taken out the decks must still serve what P5.4, P12.2 and P26 deal of them.
+void checkDeals(const YamlNode& cards, const Definitions& defs) {
+    std::array<int, kDeckSizes.size()> in{};
+    for (std::size_t n = 1; n <= kCards; ++n) in[index(defs.cards[n].deck)] += defs.cards[n].isOut ? 0 : 1;
+    for (std::size_t d = 0; d < kDeckSizes.size(); ++d)
+        if (in[d] < kLeastLeft[d])
+            cards.fail(fmt::format("With what is taken out the deck `{}` has {} cards, and {} are dealt of it.", kDeckKeys[d],
+                                   in[d], kLeastLeft[d]),
+                       fmt::format("Leave {} of its cards in: remove their `out: true`.", kLeastLeft[d] - in[d]));
+    const int all = in[index(Deck::kEarly)] + in[index(Deck::kMid)] + in[index(Deck::kLate)] - kMandatory + kAltHistDrawn;
+    if (all < kDealt)
+        cards.fail(fmt::format("With what is taken out {} cards can be dealt, and a war of {} turns deals {}.", all,
+                               kTurnsOfCards, kDealt),
+                   fmt::format("Leave {} cards in: remove their `out: true`.", kDealt - all));
 }
 
 }  // namespace
@@ -197,6 +224,7 @@ void readCards(Folder& folder, Definitions& defs) {
         if (count[d] != kDeckSizes[d])
             root["cards"].fail(fmt::format("The deck `{}` has {} cards.", kDeckKeys[d], count[d]),
                                fmt::format("It needs {} (P2.0).", kDeckSizes[d]));
+    checkDeals(root["cards"], defs);
 }
 
 }  // namespace ukc::data

@@ -119,6 +119,7 @@ struct CardDefinition {
     User user = User::kEither;
     int ops = 0;
     bool onceOnly = false;
+    bool isOut = false;  // taken out of the game by an overlay: it is in no deck
     common::StaticVector<EventPart, 4> parts;
     common::StaticVector<EventPart, 4> partsGmt;  // where GMT 2008 differs; empty: the same
     common::Source source;

@@ -112,6 +112,10 @@ constexpr int kTopCards = 10;                               // P5.4
 void prepareDecks(const Definitions& defs, State& s) {
     for (std::size_t n = 1; n <= kCards; ++n) {
         const CardId c = card(static_cast<int>(n));
+        if (defs[c].isOut) {
+            s.removed |= bitOf(c);
+            continue;
+        }
         const bool apart =
             static_cast<int>(n) == kNewModel || (s.options.henrietta && static_cast<int>(n) <= kNewModel);  // P26.1
         switch (defs[c].deck) {
@@ -168,7 +172,8 @@ void AltHistDraw::outcomes(const Definitions& defs, const State& s, OutcomeList&
     const CardSet gone = s.altHistMid | s.altHistLate;
     for (std::size_t n = 1; n <= kCards; ++n) {
         const CardId c = card(static_cast<int>(n));
-        if (defs[c].deck == Deck::kAltHist && (gone & bitOf(c)) == CardSet{}) list.push_back({Action{DrewCard{c}}, 1});
+        if (defs[c].deck == Deck::kAltHist && !defs[c].isOut && (gone & bitOf(c)) == CardSet{})
+            list.push_back({Action{DrewCard{c}}, 1});
     }
 }
 void AltHistDraw::applyChance(const Definitions&, State& s, const Action& a, Log*) const {

@@ -32,6 +32,7 @@ public:
                 if (isIn(s.piles[p].pile())) at = static_cast<Where>(index(Where::kEarly) + p);
             for (std::size_t side = 0; side < 2; ++side)
                 if (isIn(s.hand[side])) at = static_cast<Where>(index(Where::kHandRoyalist) + side);
+            if (isIn(s.removed)) at = Where::kRemoved;  // taken out of the game
         }
     }
 

@@ -194,7 +194,7 @@ private:
                 adding_ = adding_ == what ? Adding::kNothing : what;
                 forgetDatum();
             };
-            offer("own.add.datum", "Another datum\xE2\x80\xA6", Adding::kDatum);
+            offer("own.add.datum", "Another datum, or a card out\xE2\x80\xA6", Adding::kDatum);
             offer("own.add.rule", "Another rule\xE2\x80\xA6", Adding::kRule);
             offer("own.add.player", "Another player\xE2\x80\xA6", Adding::kPlayer);
             room.y += row.height();
@@ -251,7 +251,7 @@ private:
             return drawWrapped(f, room.min(), room.w, Role::kBody, 16, f.theme.warning, data_->fault);
         }
         if (textField(f, "own.datum.find", {room.x, room.y, std::min(room.w, f.px(560)), f.px(40)}, wanted_,
-                      "words of its path: generals rupert battle"))
+                      "words of its path, or of a card: generals rupert battle"))
             datum_.reset();
         room.y += f.px(48);
         if (datum_) return room.y + drawValue(f, room) - top;
@@ -259,11 +259,12 @@ private:
         for (std::size_t i = 0; i < std::min(found.size(), kMostMatches); ++i) {
             const lab::Datum& it = *found[i];
             const Rect row{room.x, room.y, room.w, f.px(28)};
-            const TargetState s = f.targets.add("own.datum." + it.file + "." + it.path(), row, it.path());
+            const TargetState s = f.targets.add("own.datum." + it.file + "." + it.path(), row, titleOf(it));
             if (s.lit()) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
             if (s.focused) focusRing(f, row, f.px(3));
-            const float w = drawText(f, {row.x + f.px(6), row.y + f.px(4)}, Role::kBody, 16, f.theme.ink, it.path());
-            drawText(f, {row.x + w + f.px(18), row.y + f.px(4)}, Role::kBold, 16, f.theme.ink, it.value);
+            const std::string title = titleOf(it);
+            const float w = drawText(f, {row.x + f.px(6), row.y + f.px(4)}, Role::kBody, 16, f.theme.ink, title);
+            drawText(f, {row.x + w + f.px(18), row.y + f.px(4)}, Role::kBold, 16, f.theme.ink, valueOf(it));
             if (it.source)
                 drawTextIn(f, {row.x + row.w * 0.6f, row.y, row.w * 0.4f - f.px(6), row.h}, Role::kItalic, 15, f.theme.ink2,
                            common::name(it.source->kind), Align::kRight);
@@ -273,11 +274,32 @@ private:
         room.y +=
             drawWrapped(f, room.min(), room.w, Role::kItalic, 15, f.theme.ink2,
                         found.size() > kMostMatches ? fmt::format("{} more have these words.", found.size() - kMostMatches)
-                        : found.empty()             ? std::string("No number of this game has these words in its path.")
+                        : found.empty()             ? std::string("No number and no card of this game has these words.")
                                                     : std::string("What had to be reconstructed stands first."));
         return room.y + f.px(8) - top;
     }
+    static std::string titleOf(const lab::Datum& it) {
+        if (!it.isCard()) return it.path();
+        const std::string& id = it.steps[1];
+        return fmt::format("Card {}, {}", id.substr(1, id.size() - 2), it.card);
+    }
+    static std::string valueOf(const lab::Datum& it) {
+        return !it.isCard() ? it.value : it.value == "true" ? "taken out" : "in the deck";
+    }
+    // A card is in the deck or not.
+    float drawCard(Frame& f, Rect room) {
+        const lab::Datum card = *datum_;
+        const bool isOut = card.value == "true";
+        const ButtonLook look{.px = 16};
+        const std::string word = isOut ? "Put it back into the deck" : "Take it out of the deck";
+        const Rect press = room.cutTop(f.px(40)).cutLeft(buttonWidth(f, word, look));
+        drawText(f, {press.right() + f.px(14), room.y - f.px(32)}, Role::kBold, 17, f.theme.ink, titleOf(card));
+        if (button(f, "own.card.add", press, word, look))
+            add({fmt::format("{} {}", isOut ? "With" : "Without", titleOf(card)), {}, {}, {{card, isOut ? "false" : "true"}}});
+        return f.px(48);
+    }
     float drawValue(Frame& f, const Rect& room) {
+        if (datum_->isCard()) return drawCard(f, room);
         const float w = drawText(f, {room.x + f.px(6), room.y + f.px(8)}, Role::kBold, 17, f.theme.ink, datum_->path());
         Rect row{room.x + std::min(w + f.px(24), room.w * 0.5f), room.y, room.w * 0.5f, f.px(38)};
         const auto nudge = [&](const char* id, const char* label, int by) {

@@ -279,6 +279,36 @@ TEST(WindowLaboratory, ARunEndsByItselfWhereARuleSaysSo) {
     EXPECT_TRUE(w.targets().find("lab.figure.length.choices.plain"));
 }
 
+TEST(WindowLaboratory, ACardIsTakenOutByForm) {
+    NullWindow w(1440, 1400);
+    w.house().push(makeOwnExperimentScreen());
+    w.settle();
+    w.click("own.game.ukc");
+    w.settle();
+    ASSERT_TRUE(w.click("own.add.datum"));
+    w.settle();
+    w.mouseClick("own.datum.find");
+    w.type("cards 40 out");
+    w.settle();
+    ASSERT_TRUE(w.click("own.datum.ukc/cards.yaml.cards[40].out"));
+    EXPECT_FALSE(w.targets().find("own.value")) << "a card has no number to be given";
+    ASSERT_TRUE(w.click("own.card.add"));
+    ASSERT_TRUE(w.targets().find("own.arm.0.remove")) << "it is an arm";
+    ASSERT_TRUE(w.click("own.keep"));
+    w.settle();
+    ASSERT_EQ(w.page(), "experiment");
+    const auto own = lab::ownExperiments(w.house().bench().paths());
+    ASSERT_EQ(own.size(), 1u);
+    Games games(w.house().bench().paths());
+    const auto kept = lab::readExperiment(own.front(), games);
+    ASSERT_EQ(kept.arms.size(), 2u);
+    EXPECT_NE(kept.arms[0].data, kept.arms[1].data);
+    const fs::path overlay = lab::ownFolder(w.house().bench().paths()) / kept.key / "arm_b" / "ukc" / "cards.yaml";
+    std::ifstream in(overlay);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_EQ(text, "cards:\n  - id: 40\n    out: true\n");
+}
+
 TEST(WindowLaboratory, AFormWaitsForAnAnswerInPlaceOfWars) {
     NullWindow w;
     w.house().push(makeOwnExperimentScreen());
