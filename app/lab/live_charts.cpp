@@ -499,7 +499,8 @@ std::string_view LiveCharts::style() {
 #vg-tooltip-element.paper-theme { font: 10pt "EB Garamond", Garamond, Georgia, serif; color: #1a1410; background: #fffdf6;
   border: 1px solid #8a7a5c; padding: 2mm; max-width: 100mm; } #vg-tooltip-element td.value { max-width: 70mm; }
 #vg-tooltip-element td { border: 0; padding: 0 2mm 0 0; }
-@media print { .live, [data-charts] .told.live { display: none; } .drawn > .still { display: block; } }
+@media print { .live, [data-charts] .told.live { display: none !important; } .drawn > .still { display: block; }
+  .drawn > table.still { display: table; } }
 )";
 }
 

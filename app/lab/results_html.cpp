@@ -10,12 +10,14 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/games.h"
 #include "app/lab/courses.h"
 #include "app/lab/live_charts.h"
 #include "app/lab/results.h"
+#include "app/lab/still_charts.h"
 #include "app/report/html_parts.h"
 #include "common/digest.h"
 
@@ -35,9 +37,12 @@ svg text { font-size: 12px; }
 th.n { white-space: normal; vertical-align: bottom; }
 .grid td { padding: 0 1.5mm; font-size: 9pt; }
 .grid td + td { text-align: right; min-width: 10mm; }
+.paper { display: none; }
+@media print { .paper { display: block; } table.long { display: none; } }
 )";
 
 constexpr std::size_t kMostRows = 80;    // of a chart; what is longer is a table alone
+constexpr std::size_t kMostOnPaper = 300;  // rows of a table: some eight sheets
 constexpr std::size_t kMostSpreads = 3;  // parts of a measure of which is shown how the wars lie
 
 class LabPage {
@@ -187,9 +192,10 @@ private:
                 return hasSpread(it) && it->part == rows.front()->part;
             }))
             p_.put(
-                "<figure data-chart=\"{}\"><figcaption class=\"told live\">How the wars are spread: the share of them by what "
-                "they came to.</figcaption></figure>\n",
-                live_.spread(measure, rows));
+                "<figure data-chart=\"{}\">\n{}<figcaption>How the wars are spread: the share of them by what they came to; a "
+                "mark "
+                "below at the mean.</figcaption></figure>\n",
+                live_.spread(measure, rows), spreadPicture(r_, measure, rows));
     }
 
     static std::string label(const std::string& text, std::size_t most = 36) {
@@ -275,7 +281,15 @@ private:
     // Rows by date; what it was in fact is told by the table below.
     void grid(const Measure& measure, const Grid& of) {
         p_.put("<h3>{}</h3>\n", escaped(e_.arms[of.arm].title));
-        if (measure.key == "bias_map") p_.put("<figure data-chart=\"{}\"></figure>\n", live_.map(measure, of));
+        if (measure.key == "bias_map") {
+            if (!std::exchange(hasShapes_, true)) p_.add(countyShapesOnce());
+            p_.put(
+                "<figure data-chart=\"{}\">\n{}<figcaption>Red: more the King\u2019s than in fact; blue: more "
+                "Parliament\u2019s; on "
+                "paper by half and more with a full square or a hollow circle. Grey: the game has nothing "
+                "there.</figcaption></figure>\n",
+                live_.map(measure, of), mapPicture(of));
+        }
         p_.put("<figure data-chart=\"{}\">\n<table class=\"grid still\">\n<thead><tr><th></th>", live_.grid(measure, of));
         for (const CourseMoment& it : of.moments) p_.put("<th>{}<br>{}</th>", it.text, it.below);
         p_.put("</tr></thead>\n<tbody>\n");
@@ -304,11 +318,15 @@ private:
     void table(const Measure& measure, const std::vector<const Figure*>& rows) {
         const bool hasGaps = std::any_of(rows.begin(), rows.end(), [](const Figure* it) { return it->gap.has_value(); });
         const bool hasHistory = std::any_of(rows.begin(), rows.end(), [](const Figure* it) { return it->history.has_value(); });
+        const bool isLong = rows.size() > kMostOnPaper;
+        if (isLong)
+            p_.put("<p class=\"told paper\">On the screen a table of all {} figures with their intervals stands here.</p>\n",
+                   rows.size());
         p_.put(
-            "<table>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>"
+            "<table{}>\n<thead><tr><th></th><th>Arm</th><th class=\"n\">{} [95 %]</th><th class=\"n\">n</th>"
             "<th class=\"n\">n for \u00b1 {}</th>{}{}</tr></thead>\n<tbody>\n",
-            escaped(measure.unit), aimText(measure), hasHistory ? "<th class=\"n\">in fact</th>" : "",
-            hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
+            isLong ? " class=\"long\"" : "", escaped(measure.unit), aimText(measure),
+            hasHistory ? "<th class=\"n\">in fact</th>" : "", hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
         std::string part;
         for (const Figure* it : rows) {
             p_.put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
@@ -354,6 +372,7 @@ private:
     const Results& r_;
     const Experiment& e_;
     LiveCharts live_;
+    bool hasShapes_ = false;  // of the counties
     report::PageWriter p_;
 };
 

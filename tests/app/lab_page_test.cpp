@@ -91,6 +91,7 @@ constexpr std::string_view kVisitor = R"js(<script>
     const still = figure.querySelector(".still");
     const it = { marks: all("[role='graphics-symbol']").length };
     it.isStillHidden = !still || getComputedStyle(still).display === "none";
+    it.hasStill = still !== null;
     const pointed = all("path[opacity='0']").pop() ?? all("[role='graphics-symbol']").pop();
     if (pointed) {
       fire(pointed, "pointerover", "mouseover", "pointermove", "mousemove");
@@ -179,6 +180,7 @@ TEST(LabPage, EveryChartIsDrawnAndAnswersInABrowserWithoutANetwork) {
     for (const auto& figure : seen["figures"]) {
         EXPECT_GT(figure["marks"], 0) << figure;
         EXPECT_EQ(figure["isStillHidden"], true) << figure;
+        EXPECT_EQ(figure["hasStill"], true) << "on paper it would be missing: " << figure;
         const std::string tip = figure.value("tip", "");
         EXPECT_NE(tip.find("How"), std::string::npos) << figure;
         const bool isOfWars = tip.find("Wars") != std::string::npos;
@@ -198,6 +200,47 @@ TEST(LabPage, EveryChartIsDrawnAndAnswersInABrowserWithoutANetwork) {
     EXPECT_GE(intervals, 20U);
     EXPECT_GE(legends, 15U);
     EXPECT_EQ(maps, 3U);  // of the arms that have counties
+}
+
+// On paper stand the spreads of the arms and the map of every date, on sheets of A4.
+TEST(LabPage, PrintsItsSpreadsAndMapsOnA4) {
+    const std::string chromium = browser();
+    ASSERT_FALSE(chromium.empty()) << "There is no Chromium; ./check installs it.";
+    const Folder folder;
+    writeFile(folder / "try.yaml", labFile("measures: [length, bias_map]\n",
+                                           "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: ukc, seats: steady}\n"));
+    ASSERT_EQ(run({"lab", "run", folder / "try.yaml", "--out", folder.text()}).code, 0);
+    ASSERT_EQ(run({"lab", "report", folder / "try.sqlite", "--format", "html", "--out", folder / "try.html"}).code, 0);
+    const std::string page = ownPartOf(readFile(folder / "try.html"));
+    const auto times = [&](const std::string& what, std::size_t from = 0, std::size_t to = std::string::npos) {
+        std::size_t n = 0;
+        for (auto at = page.find(what, from); at < to; at = page.find(what, at + 1)) ++n;
+        return n;
+    };
+    EXPECT_EQ(times("class=\"still spread\""), 2u) << "turns and choices";
+    const auto spread = page.find("class=\"still spread\"");
+    EXPECT_EQ(times("to ", spread, page.find("</svg>", spread)), 2u) << "a strip an arm";
+    EXPECT_EQ(times("class=\"still maps\""), 2u) << "an arm each";
+    const auto map = page.find("class=\"still maps\"");
+    EXPECT_EQ(times("<g transform", map, page.find("</svg>", map)), 7u) << "a map a date";
+    EXPECT_EQ(times("<use href=\"#c-kent\"", map, page.find("</svg>", map)) >= 7u, true);
+    EXPECT_EQ(times("<path id=\"c-kent\""), 1u) << "its shape stands once";
+    const std::string command = "timeout 200 " + chromium + " --headless --no-sandbox --disable-gpu --user-data-dir='" +
+                                folder / "profile" + "' --virtual-time-budget=60000 --no-pdf-header-footer --print-to-pdf='" +
+                                folder / "try.pdf" + "' 'file://" + folder / "try.html" + "' 2>'" + folder / "errors.txt" + "'";
+    ASSERT_EQ(std::system(command.c_str()), 0) << readFile(folder / "errors.txt");
+    const std::string pdf = readFile(folder / "try.pdf");
+    EXPECT_LT(pdf.size(), 3'000'000u);
+    std::size_t sheets = 0;
+    const std::regex box(R"(/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\])");
+    for (std::sregex_iterator it(pdf.begin(), pdf.end(), box), none; it != none; ++it, ++sheets) {
+        EXPECT_NEAR(std::stod((*it)[1]), 595, 2) << "210 mm";
+        EXPECT_NEAR(std::stod((*it)[2]), 842, 2) << "297 mm";
+    }
+    // Of either arm a sheet of maps and one of their figures; the rest has three or four. What is drawn for the screen, and a
+    // table of six hundred rows, would make it twenty and more.
+    EXPECT_GE(sheets, 5u);
+    EXPECT_LE(sheets, 10u);
 }
 
 }  // namespace
