@@ -287,13 +287,14 @@ private:
         return !it.isCard() ? it.value : it.value == "true" ? "taken out" : "in the deck";
     }
     // A card is in the deck or not.
-    float drawCard(Frame& f, Rect room) {
+    float drawCard(Frame& f, const Rect& room) {
         const lab::Datum card = *datum_;
         const bool isOut = card.value == "true";
         const ButtonLook look{.px = 16};
         const std::string word = isOut ? "Put it back into the deck" : "Take it out of the deck";
-        const Rect press = room.cutTop(f.px(40)).cutLeft(buttonWidth(f, word, look));
-        drawText(f, {press.right() + f.px(14), room.y - f.px(32)}, Role::kBold, 17, f.theme.ink, titleOf(card));
+        const Rect press{room.x, room.y, std::min(room.w, buttonWidth(f, word, look)), f.px(38)};
+        drawTextCut(f, {press.right() + f.px(14), room.y + f.px(8)}, room.right() - press.right() - f.px(14), Role::kBold, 17,
+                    f.theme.ink, titleOf(card));
         if (button(f, "own.card.add", press, word, look))
             add({fmt::format("{} {}", isOut ? "With" : "Without", titleOf(card)), {}, {}, {{card, isOut ? "false" : "true"}}});
         return f.px(48);

@@ -292,6 +292,11 @@ TEST(WindowLaboratory, ACardIsTakenOutByForm) {
     w.settle();
     ASSERT_TRUE(w.click("own.datum.ukc/cards.yaml.cards[40].out"));
     EXPECT_FALSE(w.targets().find("own.value")) << "a card has no number to be given";
+    const Target* press = w.targets().find("own.card.add");
+    const Target* field = w.targets().find("own.datum.find");
+    ASSERT_TRUE(press && field);
+    EXPECT_GE(press->rect.h, 30) << "a button that one can press";
+    EXPECT_GE(press->rect.y, field->rect.bottom());
     ASSERT_TRUE(w.click("own.card.add"));
     ASSERT_TRUE(w.targets().find("own.arm.0.remove")) << "it is an arm";
     ASSERT_TRUE(w.click("own.keep"));
