@@ -84,27 +84,27 @@ void addCards(common::DataFolders& folders, std::string_view game, std::vector<D
 
 // A tree of keys and items, as a file has it.
 struct Branch {
-    std::vector<std::pair<std::string, Branch>> branches;
-    std::string value;
+    std::string step, value;
+    std::vector<Branch> branches = {};
 
     void grow(const std::vector<std::string>& steps, const std::string& to, std::size_t at = 0) {
         if (at == steps.size()) {
             value = to;
             return;
         }
-        auto it = std::find_if(branches.begin(), branches.end(), [&](const auto& is) { return is.first == steps[at]; });
-        if (it == branches.end()) it = branches.insert(branches.end(), {steps[at], Branch{}});
-        it->second.grow(steps, to, at + 1);
+        auto it = std::find_if(branches.begin(), branches.end(), [&](const Branch& is) { return is.step == steps[at]; });
+        if (it == branches.end()) it = branches.insert(branches.end(), Branch{steps[at], {}});
+        it->grow(steps, to, at + 1);
     }
     [[nodiscard]] std::string text(const std::string& indent) const {
         std::string out;
-        for (const auto& [step, branch] : branches) {
-            if (step.front() == '[')
-                out += indent + "- id: " + step.substr(1, step.size() - 2) + "\n" + branch.text(indent + "  ");
-            else if (branch.branches.empty())
-                out += fmt::format("{}{}: {}\n", indent, step, branch.value);
+        for (const Branch& it : branches) {
+            if (it.step.front() == '[')
+                out += indent + "- id: " + it.step.substr(1, it.step.size() - 2) + "\n" + it.text(indent + "  ");
+            else if (it.branches.empty())
+                out += fmt::format("{}{}: {}\n", indent, it.step, it.value);
             else
-                out += fmt::format("{}{}:\n{}", indent, step, branch.text(indent + "  "));
+                out += fmt::format("{}{}:\n{}", indent, it.step, it.text(indent + "  "));
         }
         return out;
     }
@@ -141,7 +141,7 @@ std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_
 }
 
 std::string overlayText(const Changes& changes) {
-    Branch root;
+    Branch root{};
     for (const auto& [datum, value] : changes) root.grow(datum.steps, value);
     return root.text("");
 }

@@ -73,6 +73,8 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
         item.action = a;
         item.asked = a;
         if (std::holds_alternative<game::SpareBlock>(a)) item.below = "spare";
+        // TWWAE 6.15: a Garrison is offered twice, into the City and to be lost.
+        if (seat.top<game::Withdrawal>() && std::holds_alternative<game::LoseStep>(a)) item.below = "give up";
         if (std::holds_alternative<game::Raise>(a) || std::holds_alternative<game::Strengthen>(a)) item.below = "";
         byPlace[s.blocks[index(b)].place].items.push_back(std::move(item));
         listed.push_back(b);
