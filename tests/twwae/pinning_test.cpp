@@ -136,7 +136,14 @@ TEST(TwwaeMoves, C6_15_AGarrisonGoesInOrIsGivenUp) {
 TEST(TwwaeMoves, C6_15_AGarrisonMayBeGivenUpToMakeRoom) {
     Refuge t;
     t.with("charles", "oxfordshire").with("rupert", "oxfordshire").with("r_garrison_1", "oxfordshire").ready();
-    t.attack({"essex"}).play(LoseStep{block("r_garrison_1")}).take("charles").take("rupert");
+    t.attack({"essex"});
+    const Action giveUp = LoseStep{block("r_garrison_1")};
+    // It is said to be lost, not to lose a point of strength; its name to its owner alone.
+    EXPECT_NE(Twwae::describeIn(t.defs, t.s, giveUp, playerOf(Side::kRoyalist)).find("Garrison"), std::string::npos);
+    const std::string toEnemy = Twwae::describeIn(t.defs, t.s, giveUp, playerOf(Side::kParliament));
+    EXPECT_EQ(toEnemy.find("Garrison"), std::string::npos) << toEnemy;
+    EXPECT_NE(toEnemy.find("given up"), std::string::npos) << toEnemy;
+    t.play(giveUp).take("charles").take("rupert");
     expectSound(t);
     EXPECT_FALSE(t.allows(LoseStep{block("charles")}));
     t.proceed();

@@ -39,7 +39,9 @@ void assumeSieges(const Definitions& defs, State& s) {
     }
 }
 Side besiegedSide(const Definitions&, const State& s, CityId c) {
-    return blocksInside(s, Side::kRoyalist, c) != 0 ? Side::kRoyalist : Side::kParliament;
+    for (const Side side : kBothSides)
+        if (blocksInside(s, side, c) != 0) return side;
+    return ownsCity(s, Side::kRoyalist, c) ? Side::kRoyalist : Side::kParliament;  // who is Inside an Observation may hide
 }
 BlockBits besiegers(const Definitions& defs, const State& s, CityId c) {
     return blocksOutside(s, enemyOf(besiegedSide(defs, s, c)), defs[c].area);

@@ -116,12 +116,7 @@ void MiningRoll::rolled(const Definitions& defs, State& s, int die, Log* log) co
 
 // TWWAE 8.3: with 2 strength of Artillery or more.
 std::string BombardOffer::prompt(const Speaker& speaker) const {
-    // Of one's own side: who is Inside, and so who besieges whom, the reader may not know.
-    const BlockBits outside = blocksOutside(speaker.s, side, speaker.defs[city].area);
-    int guns = 0;
-    for (const BlockId b : Blocks{side, ofClass(speaker.defs, side, outside, BlockClass::kArtillery)})
-        guns += strengthOf(speaker.s, b);
-    const int least = leastToBombard(speaker.defs);
+    const int guns = siegeGuns(speaker.defs, speaker.s, city), least = leastToBombard(speaker.defs);
     if (speaker.isOpenTo(side) && guns < least)
         return fmt::format("hold fire at {}: Bombardment needs Artillery of total strength {}, and you have {} there.",
                            speaker.name(city), least, guns == 0 ? "none" : std::to_string(guns));

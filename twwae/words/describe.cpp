@@ -127,6 +127,10 @@ std::string answerIn(const Definitions& defs, const State& s, const Action& a) {
 }
 
 std::string Face::describeIn(const Definitions& defs, const State& s, const Action& a, PlayerId reader) {
+    if (const auto* lose = std::get_if<LoseStep>(&a);
+        lose && !s.stack.empty() && std::holds_alternative<Withdrawal>(s.stack.back()))
+        return fmt::format("{} is given up: it does not go into the City, and is Eliminated.",  // TWWAE 6.15
+                           common::capital(Describer{defs, reader}.name(lose->block)));
     const std::string words = answerIn(defs, s, a);
     return words.empty() ? describe(defs, a, reader) : common::capital(words) + ".";
 }
