@@ -31,6 +31,27 @@ fs::path resultsFile(const Paths& paths, const std::string& key, std::uint64_t g
     return resultsFolder(paths) / (games == usual ? key + ".sqlite" : fmt::format("{}-{}.sqlite", key, games));
 }
 
+std::vector<KeptRun> keptRuns(const fs::path& folder) {
+    std::vector<KeptRun> out;
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(folder, none)) {
+        if (entry.path().extension() != ".sqlite") continue;
+        try {
+            const Store store(entry.path());
+            KeptRun run{entry.path(), entry.last_write_time(none), store.experiment().title, {}};
+            for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) {
+                const Arm& it = store.experiment().arms[arm];
+                run.arms.push_back({it.title, it.game, store.count(arm).played});
+            }
+            out.push_back(std::move(run));
+        } catch (const std::exception&) {
+            continue;  // no file of results, or of another version
+        }
+    }
+    std::sort(out.begin(), out.end(), [](const KeptRun& a, const KeptRun& b) { return a.time > b.time; });
+    return out;
+}
+
 Bench::Bench(Paths paths, std::function<void()> wake) : paths_(std::move(paths)), wake_(std::move(wake)) {}
 
 Bench::~Bench() {

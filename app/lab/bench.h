@@ -9,6 +9,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "app/lab/experiment.h"
 #include "app/lab/results.h"
@@ -21,6 +22,20 @@ std::filesystem::path resultsFolder(const Paths& paths);
 // Where its results are kept: a run of another length than the file asks for has a file of its own, and takes over what the
 // other has played.
 std::filesystem::path resultsFile(const Paths& paths, const std::string& key, std::uint64_t games, std::uint64_t usual);
+
+// A run whose results are kept in a folder, as one chooses it.
+struct KeptRun {
+    struct Arm {
+        std::string title, game;  // game: its key
+        std::uint64_t played = 0;
+    };
+    std::filesystem::path file;
+    std::filesystem::file_time_type time;
+    std::string title;
+    std::vector<Arm> arms;
+};
+// Those of that folder, the latest first; what is no file of results, or of another version, is left out.
+std::vector<KeptRun> keptRuns(const std::filesystem::path& folder);
 
 class Bench {
 public:

@@ -21,8 +21,8 @@ Source sourceOf(const KeptArm& it) {
 Beside::Side sideOf(const Source& source) {
     const Experiment& e = source.store->experiment();
     const Arm& arm = source.it();
-    const ArmCount count = source.store->count(source.arm, source.first);
-    Beside::Side out{e.title, arm.title, {}, static_cast<std::size_t>(count.played - count.faults)};
+    const std::uint64_t wars = source.store->count(source.arm, source.first).finished();
+    Beside::Side out{e.title, arm.title, {}, static_cast<std::size_t>(wars)};
     out.words.push_back(fmt::format("{}, {}", Games::entry(arm.game).title, spoken(arm.setup.scenario)));
     out.words.push_back(playersOf(arm));
     for (std::string& with : playedWith(e, arm)) out.words.push_back(std::move(with));

@@ -6,6 +6,7 @@
 
 #include "app/lab/measures.h"
 #include "app/lab/stop.h"
+#include "app/lab/tallies.h"
 
 namespace app::lab {
 
@@ -86,17 +87,22 @@ double meanBy(const std::vector<Outlier>& games, const Of& of) {
 std::vector<Outlier> outliersOf(const Store& store, std::size_t arm, std::string_view measure, std::string_view part,
                                 const Stretch& stretch) {
     const Transaction whole = store.reading();
-    const ArmGames games = gamesOf(store, arm, gamesThatCount(store.experiment(), lookAt(store)));
-    const std::vector<Sample> samples = measureOf(measure).samples(games);
-    const Sample* sample = partOf(samples, part);
+    const Source source{&store, arm, gamesThatCount(store.experiment(), lookAt(store))};
     std::vector<Outlier> out;
-    if (!sample) return out;
-    const auto turn = turnsOf(games, measure, part);
-    for (std::size_t i = 0; i < games.games.size(); ++i) {
-        const GameRow& game = games.games[i];
-        out.push_back(
-            {game.seed, game.winner, game.kind, game.score, game.turns, game.use.choices, valueIn(*sample, i), turn[i]});
-    }
+    bool isThere = false;
+    forGames({source}, kAtOnce, {0}, [&](std::span<const ArmGames* const> all) {
+        const ArmGames& games = *all.front();
+        const std::vector<Sample> samples = measureOf(measure).samples(games);
+        const Sample* sample = partOf(samples, part);
+        isThere = isThere || sample;
+        const auto turn = turnsOf(games, measure, part);
+        for (std::size_t i = 0; i < games.games.size(); ++i) {
+            const GameRow& game = games.games[i];
+            out.push_back({game.seed, game.winner, game.kind, game.score, game.turns, game.use.choices,
+                           sample ? valueIn(*sample, i) : 0.0, turn[i]});
+        }
+    });
+    if (!isThere) return {};
     const double value = meanBy(out, [](const Outlier& it) { return it.value; });
     const double turns = meanBy(out, [](const Outlier& it) { return static_cast<double>(it.turns); });
     std::erase_if(out, [&](const Outlier& it) { return it.value < stretch.low || it.value >= stretch.high; });

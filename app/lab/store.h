@@ -73,6 +73,7 @@ struct DatedRow {
 // How many games of an arm were played, and how many of them did not end.
 struct ArmCount {
     std::uint64_t played = 0, faults = 0;
+    [[nodiscard]] std::uint64_t finished() const { return played - faults; }
 };
 
 // Some of the games of an arm, by their numbers: from the one on, and below the other.

@@ -277,9 +277,10 @@ std::vector<Source> armsOf(const Store& store, std::uint64_t first) {
     return out;
 }
 
-// Games of every source at a time, those of the same seeds together; of sources that are not wanted none.
-template <class Take>
-void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const std::set<std::size_t>& wanted, const Take& take) {
+}  // namespace
+
+void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const std::set<std::size_t>& wanted,
+              const TakeGames& take) {
     std::map<std::size_t, double> outcomes;
     std::map<std::size_t, std::uint64_t> next;  // of each that has games to come, the first of them
     for (const std::size_t i : wanted) {
@@ -312,8 +313,6 @@ void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const st
         take(all);
     }
 }
-
-}  // namespace
 
 std::vector<Tallies> talliesOf(const Store& store, std::uint64_t first, std::span<const Asked> asked, bool withSpreads,
                                std::uint64_t atOnce) {

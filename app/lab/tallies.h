@@ -131,6 +131,11 @@ std::vector<Tallies> talliesOf(const Store& store, std::uint64_t first, std::spa
 std::vector<Tallies> talliesOf(const std::vector<Source>& sources, std::span<const Asked> asked, bool withSpreads = false,
                                std::uint64_t atOnce = kAtOnce);
 
+// Games of every source at a time, those of the same seeds together; of sources that are not `wanted` none.
+using TakeGames = std::function<void(std::span<const ArmGames* const> games)>;
+void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const std::set<std::size_t>& wanted,
+              const TakeGames& take);
+
 // Of these games, for the measures of several arms: of every arm.
 std::vector<ArmEnds> endsOf(const Store& store, std::uint64_t first);
 

@@ -49,10 +49,8 @@ std::vector<Verdict> verdictsOf(const Store& store, std::uint64_t first) {
     std::vector<Verdict> verdicts;
     for (const Claim& claim : experiment.claims) {
         const auto arms = armsOf(experiment, claim);
-        const bool hasGames = std::all_of(arms.begin(), arms.end(), [&](std::size_t arm) {
-            const ArmCount games = store.count(arm, first);
-            return games.played - games.faults >= 2;
-        });
+        const bool hasGames = std::all_of(arms.begin(), arms.end(),
+                                          [&](std::size_t arm) { return store.count(arm, first).finished() >= 2; });
         if (!hasGames) continue;
         asked.push_back({claim.measure, arms, {}});
         if (arms.size() == 2) asked.back().pairs.emplace_back(arms[0], arms[1]);

@@ -216,10 +216,12 @@ public:
                 say(saves_.isKnown() ? "No saved games yet. Every game you start is kept."
                                      : "Looking through the folder\xE2\x80\xA6");
         } else {
-            for (const Run& it : *runs_) {
+            for (const lab::KeptRun& it : *runs_) {
+                std::uint64_t played = 0;
+                for (const auto& arm : it.arms) played += arm.played;
                 isAny = true;
                 if (choiceOf(f, "course.result." + it.file.stem().string(), rowOf(), rest, it.title,
-                             fmt::format("{} wars; {}", it.played, whenText(it.time)), !opening_->isBusy))
+                             fmt::format("{} wars; {}", played, whenText(it.time)), !opening_->isBusy))
                     f.desk.push(std::make_unique<CourseRunScreen>(it.file, it.title, take_));
             }
             if (!isAny) say("Nothing is kept. What is run in the laboratory stays there, and here.");
@@ -229,34 +231,12 @@ public:
 
 private:
     // One file of results.
-    struct Run {
-        fs::path file;
-        fs::file_time_type time;
-        std::string title;
-        std::uint64_t played = 0;
-    };
-
     void ask(Frame& f) {
         isAsked_ = true;
         saves_.lookUp(f.desk);
-        const auto read = std::make_shared<std::vector<Run>>();
+        const auto read = std::make_shared<std::vector<lab::KeptRun>>();
         f.desk.inBackground(
-            [read, folder = lab::resultsFolder(benchOf(f.desk).paths())] {
-                std::error_code none;
-                for (const auto& entry : fs::directory_iterator(folder, none)) {
-                    if (entry.path().extension() != ".sqlite") continue;
-                    try {
-                        const lab::Store store(entry.path());
-                        Run run{entry.path(), entry.last_write_time(none), store.experiment().title, 0};
-                        for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm)
-                            run.played += store.count(arm).played;
-                        read->push_back(std::move(run));
-                    } catch (const std::exception&) {
-                        continue;  // no file of results, or of another version
-                    }
-                }
-                std::sort(read->begin(), read->end(), [](const Run& a, const Run& b) { return a.time > b.time; });
-            },
+            [read, folder = lab::resultsFolder(benchOf(f.desk).paths())] { *read = lab::keptRuns(folder); },
             [read, runs = runs_] { *runs = std::move(*read); });
     }
 
@@ -285,7 +265,7 @@ private:
     bool isThere_, isAsked_ = false;
     int part_ = 0;
     KnownSaves saves_;
-    std::shared_ptr<std::vector<Run>> runs_ = std::make_shared<std::vector<Run>>();
+    std::shared_ptr<std::vector<lab::KeptRun>> runs_ = std::make_shared<std::vector<lab::KeptRun>>();
     std::shared_ptr<Opening> opening_ = std::make_shared<Opening>();
     ScrollState scroll_;
 };

@@ -43,12 +43,6 @@ public:
     }
 
 private:
-    struct Run {
-        fs::path file;
-        fs::file_time_type time;
-        std::string title;
-        std::vector<std::pair<std::string, std::string>> arms;  // title; game and wars
-    };
     struct Chosen {
         fs::path file;
         std::size_t arm = 0;
@@ -56,7 +50,7 @@ private:
     };
     // What tasks bring back; it may outlive the page.
     struct Known {
-        std::vector<Run> runs;
+        std::vector<lab::KeptRun> runs;
         bool isReady = false;
         std::array<std::optional<Chosen>, 2> laid;  // what `beside` is of
         std::optional<lab::Beside> beside;
@@ -65,27 +59,9 @@ private:
 
     void ask(Frame& f) {
         isAsked_ = true;
-        const auto read = std::make_shared<std::vector<Run>>();
+        const auto read = std::make_shared<std::vector<lab::KeptRun>>();
         f.desk.inBackground(
-            [read, folder = lab::resultsFolder(benchOf(f.desk).paths())] {
-                std::error_code none;
-                for (const auto& entry : fs::directory_iterator(folder, none)) {
-                    if (entry.path().extension() != ".sqlite") continue;
-                    try {
-                        const lab::Store store(entry.path());
-                        Run run{entry.path(), entry.last_write_time(none), store.experiment().title, {}};
-                        for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) {
-                            const lab::Arm& it = store.experiment().arms[arm];
-                            run.arms.emplace_back(it.title, fmt::format("{}, {} wars", Games::entry(it.game).title,
-                                                                        store.count(arm).played));
-                        }
-                        read->push_back(std::move(run));
-                    } catch (const std::exception&) {
-                        continue;  // no file of results, or of another version
-                    }
-                }
-                std::sort(read->begin(), read->end(), [](const Run& a, const Run& b) { return a.time > b.time; });
-            },
+            [read, folder = lab::resultsFolder(benchOf(f.desk).paths())] { *read = lab::keptRuns(folder); },
             [read, known = known_] {
                 known->runs = std::move(*read);
                 known->isReady = true;
@@ -128,11 +104,13 @@ private:
         const Rect inner = beginScroll(f, "beside.choose", room, chooseScroll_);
         float y = inner.y;
         const float width = inner.w - f.px(8);
-        for (const Run& run : known_->runs) {
+        for (const lab::KeptRun& run : known_->runs) {
             y += drawWrapped(f, {inner.x, y}, width, Role::kBold, 17, f.theme.ink, run.title);
             y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 14, f.theme.ink2, whenText(run.time)) + f.px(3);
             for (std::size_t arm = 0; arm < run.arms.size(); ++arm) {
-                const auto& [title, words] = run.arms[arm];
+                const std::string& title = run.arms[arm].title;
+                const std::string words =
+                    fmt::format("{}, {} wars", Games::entry(run.arms[arm].game).title, run.arms[arm].played);
                 const Rect row{inner.x + f.px(2), y, width - f.px(4), f.px(46)};
                 y += row.h + f.px(5);
                 const Chosen it{run.file, arm};
