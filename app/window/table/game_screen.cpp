@@ -2,7 +2,6 @@
 #include "app/window/table/game_screen.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "app/lesson_free.h"
 #include "app/window/table/classroom.h"
@@ -10,6 +9,7 @@
 #include "app/window/house/save_files.h"
 #include "app/window/draw/widgets.h"
 #include "common/module_text.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -261,8 +261,7 @@ void GameScreen::answerItself() {
     const bool isPass = only.notation == "pass" || only.notation == "proceed";
     if (const auto end = words.find_first_of(":;"); isPass && end != std::string::npos) {
         words.resize(end);
-        words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
-        desk_.notify(words + ".");
+        desk_.notify(common::capital(words) + ".");
     }
     playChoice(0);
 }

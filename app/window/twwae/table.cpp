@@ -6,6 +6,7 @@
 
 #include "app/window/draw/tab_bar.h"
 #include "common/supposing.h"
+#include "common/words.h"
 #include "twwae/chapters/stranded.h"
 
 namespace app::tw {
@@ -264,7 +265,6 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     return Step{*choice, next->label, next->key, !isEarly};
 }
 
-// Before the Actions are ended with something left to do: what is thrown away, and whether the enemy has as good as won.
 // TWWAE 7.82: whom those who Regroup leave behind away from home, and lose.
 static std::string lostText(const game::Definitions& defs, const game::State& s, const game::RegroupBlocks& top) {
     const game::Side side = top.side;
@@ -278,12 +278,9 @@ static std::string lostText(const game::Definitions& defs, const game::State& s,
     for (const game::BlockId b : game::Blocks{side, game::strandedAt(defs, after, side, here)})
         names.push_back(game::nameOf(defs, b));
     if (names.empty()) return {};
-    std::string list;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    list += names.size() == 1 ? " stays behind away from home without a Leader, and is lost. [TWWAE 7.82]"
-                              : " stay behind away from home without a Leader, and are lost. [TWWAE 7.82]";
-    return list;
+    return common::listed(names) +
+           (names.size() == 1 ? " stays behind away from home without a Leader, and is lost. [TWWAE 7.82]"
+                              : " stay behind away from home without a Leader, and are lost. [TWWAE 7.82]");
 }
 
 // What does nothing at a siege; none: it is another question.
@@ -341,6 +338,7 @@ void Table::keepQuiet(Seat& seat) {
     seat.f.keepDrawing(0.05);
 }
 
+// Before the Actions are ended with something left to do: what is thrown away, and whether the enemy has as good as won.
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
     const auto& s = chair.seen().seen;

@@ -153,8 +153,13 @@ void playLesson(NullWindow& w, Hand& hand, const common::Lesson& lesson) {
                 break;
             case common::LessonTask::kAnswer:
                 for (std::size_t n = run.step().answers.size(); n >= 1; --n) {
+                    const float x = w.targets().find("lesson.plate")->visible.x;
                     ASSERT_EQ(hand.press("lesson.answer." + std::to_string(n)), "") << where;
                     ASSERT_EQ(run.answered(), std::optional(n - 1)) << where;
+                    // What tells why does not send the plate to the other side of the table.
+                    if (run.step().point.empty()) {
+                        EXPECT_NEAR(w.targets().find("lesson.plate")->visible.x, x, 2) << where;
+                    }
                 }
                 ASSERT_EQ(hand.press("lesson.next"), "") << where;
                 break;

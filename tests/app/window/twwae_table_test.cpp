@@ -352,6 +352,25 @@ TEST(TwwaeTable, ANameTooLongForItsBlockIsAbbreviatedOrLeftOut) {
     });
 }
 
+// TWWAE 6.17: the last Turn of a Year is a Winter Turn, except for 1642, and nobody is told otherwise.
+TEST(TwwaeTable, C6_17_TheYearOf1642HasNoWinter) {
+    for (const auto& [scenario, isWinter] : {std::pair("full_war", false), std::pair("mid_war", true)}) {
+        SCOPED_TRACE(scenario);
+        NullWindow w;
+        w.house().openTable("twwae", w.house().module("twwae")->newTable({scenario, {}}, 5, {"human", "steady"}), {});
+        w.settle();
+        meetPlayer(w);
+        const Target* year = w.targets().find("calendar");
+        ASSERT_TRUE(year);
+        const ImVec2 at = year->visible.centre();
+        for (int i = 0; i < 12; ++i) w.frame({.at = at, .moved = i == 0});
+        ASSERT_TRUE(w.house().tip());
+        const std::string text = w.house().tip()->text;
+        EXPECT_EQ(text.find("1642 the last two alone") == text.npos, isWinter) << text;
+        EXPECT_EQ(text.find("in the sixth, a Winter Turn, no block may enter") == text.npos, !isWinter) << text;
+    }
+}
+
 TEST(TwwaeTable, PlayersHandTheTableOver) {
     NullWindow w;
     GameScreen* game = openBlocks(w, blockWar(w, 5, 0));
