@@ -1,6 +1,7 @@
 // Words: numbers, lists and beginnings of sentences for people, and how a text is looked for.
 #include "common/words.h"
 
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -19,6 +20,11 @@ std::string withSign(double n, int places) {
     if (text.find_first_not_of("0.") == std::string::npos) return text;
     return fmt::format("{}{}", n < 0 ? "\u2212" : "+", text);
 }
+std::string withMinus(std::string text) {
+    if (text.starts_with('-')) text.replace(0, 1, "\u2212");
+    return text;
+}
+std::string withMinus(int n) { return withMinus(std::to_string(n)); }
 std::string sumOf(int n, int added) {
     if (added == 0) return fmt::format("{}", n);
     return fmt::format("{} {} {}", n, added < 0 ? "\u2212" : "+", added < 0 ? -added : added);

@@ -62,6 +62,9 @@ std::string counted(long long n, std::string_view one, std::string_view many = {
 // "+1", "−1": with a real minus. The same of a fraction, with so many places; what rounds to nothing has no sign.
 std::string withSign(int n);
 std::string withSign(double n, int places);
+// "-1.5 %" with a real minus; what has none before it stays as it is.
+std::string withMinus(std::string text);
+std::string withMinus(int n);
 // "3 + 1", "3 − 1", "3": a number and what is added to it.
 std::string sumOf(int n, int added);
 // The sentence that begins so: "the Army of the North" becomes "The Army of the North".

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "app/lab/history.h"
+#include "common/words.h"
 
 namespace app::lab {
 
@@ -97,7 +98,7 @@ Samples front(const ArmGames& arm) {
         for (const History::County& county : course.history.counties)
             all += signOf(county.held[date]) / static_cast<double>(course.history.counties.size());
         Sample on =
-            mean(dayText(at.day), fmt::format("{} (history {}{:.2f})", at.title, all < 0 ? "\u2212" : "+", std::abs(all)));
+            mean(dayText(at.day), fmt::format("{} (history {})", at.title, common::withSign(all, 2)));
         on.history = course.meanOver([&](std::size_t i) { return signOf(course.history.counties[i].held[date]); });
         for (const auto& turns : course.turns) on.above.push_back(course.balanceOf(heldOn(turns, at.day)));
         out.push_back(std::move(on));

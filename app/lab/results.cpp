@@ -8,6 +8,7 @@
 
 #include "app/console.h"
 #include "app/games.h"
+#include "common/words.h"
 
 namespace app::lab {
 
@@ -109,7 +110,7 @@ std::vector<double> axisMarks(double low, double high, double about) {
 }
 
 std::string markText(const Measure& measure, double at) {
-    return withMinus(measure.isShare ? fmt::format("{:.6g} %", 100 * at) : fmt::format("{:.6g}", at));
+    return common::withMinus(measure.isShare ? fmt::format("{:.6g} %", 100 * at) : fmt::format("{:.6g}", at));
 }
 
 std::string armTitle(const Experiment& experiment, std::string_view arm) {
@@ -121,7 +122,7 @@ std::string armTitle(const Experiment& experiment, std::string_view arm) {
 std::string figureText(const Measure& measure, double value) {
     std::string text = fmt::format("{:.{}f}", measure.isShare ? 100 * value : value, measure.places);
     if (text.find_first_of("123456789") == std::string::npos && text.starts_with('-')) text.erase(0, 1);
-    return withMinus(text + (measure.isShare ? " %" : ""));
+    return common::withMinus(text + (measure.isShare ? " %" : ""));
 }
 
 std::string intervalText(const Measure& measure, const common::Interval& it) {
@@ -146,11 +147,6 @@ std::optional<std::uint64_t> gamesFor(const Figure& figure) {
     const double now = std::max(it.high - it.value, it.value - it.low);
     if (figure.n < kLeastPilot || reach <= 0 || now <= 0) return std::nullopt;
     return static_cast<std::uint64_t>(std::ceil(static_cast<double>(figure.n) * (now / reach) * (now / reach)));
-}
-
-std::string withMinus(std::string text) {
-    if (text.starts_with('-')) text.replace(0, 1, "\u2212");
-    return text;
 }
 
 std::optional<double> historyOn(const Figure& figure) {

@@ -51,7 +51,6 @@ std::string answerText(const Results& results, const Verdict& verdict);
 std::vector<double> axisMarks(double low, double high, double about = 5);
 std::string markText(const Measure& measure, double at);
 
-std::string withMinus(std::string text);  // a number with a true minus before it
 // As people read it: "58.2 %", "10.6".
 std::string figureText(const Measure& measure, double value);
 std::string intervalText(const Measure& measure, const common::Interval& it);  // "58.2 % [54.1, 62.2]"

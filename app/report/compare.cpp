@@ -9,6 +9,7 @@
 #include "app/report/phrases.h"
 #include "app/report/reading.h"
 #include "app/report/report.h"
+#include "common/words.h"
 
 namespace app::report {
 
@@ -354,7 +355,7 @@ private:
             put("<path d=\"M{} {}H{}\" stroke=\"#c9bd9f\"/><text x=\"{}\" y=\"{}\" font-size=\"10\" "
                 "text-anchor=\"end\">{}</text>\n",
                 number(kLeft), number(y(value)), number(kRight), number(kLeft - 5), number(y(value) + 3.5),
-                value < 0 ? "\u2212" + number(-value) : number(value));
+                common::withMinus(number(value)));
         }
         const std::size_t every = mostTurns() > 12 ? 5 : 1;
         for (std::size_t turn = every; turn <= mostTurns(); turn += every)

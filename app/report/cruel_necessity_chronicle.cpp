@@ -6,6 +6,7 @@
 
 #include "app/report/reading.h"
 #include "common/kilometres.h"
+#include "common/words.h"
 #include "cruel_necessity/chapters/queries.h"
 #include "cruel_necessity/knowing/face.h"
 #include "cruel_necessity/words/odds_day.h"
@@ -465,8 +466,8 @@ private:
     [[nodiscard]] std::string ending() const {
         const common::Result& result = src_.result;
         if (result.survived)
-            return fmt::format("With the last card the war was over, and the score was {}{}: {}.",
-                               result.score < 0 ? "\u2212" : "", std::abs(result.score), result.title);
+            return fmt::format("With the last card the war was over, and the score was {}: {}.",
+                               common::withMinus(result.score), result.title);
         return fmt::format("{}, and the war was lost: {}.",
                            result.kind.ends_with("_london") ? "London was the King\u2019s when the turn ended"
                                                             : "Four of the six tracks had sunk to F",

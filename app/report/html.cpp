@@ -11,6 +11,7 @@
 #include "app/report/phrases.h"
 #include "app/report/reading.h"
 #include "app/report/report.h"
+#include "common/words.h"
 
 namespace app::report {
 
@@ -198,8 +199,6 @@ private:
         put("</svg>\n<figcaption>{}.</figcaption>\n</figure>\n", escaped(r_.curveTitle));
     }
 
-    [[nodiscard]] static std::string signedNumber(double v) { return v < 0 ? "\u2212" + number(-v) : number(v); }
-
     void scoreCurve() {
         const Frame f;
         const auto& points = c_.course.points;
@@ -215,10 +214,10 @@ private:
             "<desc id=\"score-d\">At the end: ",
             number(f.height), escaped(c_.course.title));
         for (std::size_t i = 0; i < c_.course.names.size(); ++i)
-            put("{}{} {}", i > 0 ? ", " : "", escaped(c_.course.names[i]), signedNumber(points.back().value[i]));
+            put("{}{} {}", i > 0 ? ", " : "", escaped(c_.course.names[i]), common::withMinus(number(points.back().value[i])));
         add(".</desc>\n");
         std::vector<std::pair<double, std::string>> lines;
-        for (double v = low; v <= high + 0.01; v += step) lines.emplace_back(y(v), signedNumber(v));
+        for (double v = low; v <= high + 0.01; v += step) lines.emplace_back(y(v), common::withMinus(number(v)));
         levels(f, lines);
         turnsBelow(f);
         for (std::size_t i = 0; i < c_.course.names.size(); ++i) {

@@ -39,7 +39,7 @@ std::string changeText(double before, double after, bool isWorth) {
     return fmt::format("{} to {} {}", percent(before), percent(after), isWorth ? "of 100" : "%");
 }
 
-std::string withMinus(std::string text) {
+std::string withMinuses(std::string text) {
     for (auto at = text.find(" -"); at != std::string::npos; at = text.find(" -", at + 1))
         if (at + 2 < text.size() && text[at + 2] >= '0' && text[at + 2] <= '9') text.replace(at + 1, 1, "\u2212");
     return text;

@@ -18,7 +18,7 @@ long percent(double chance);
 // "42 to 36 %"; of what a campaign is worth, which is no chance, "42 to 36 of 100".
 std::string changeText(double before, double after, bool isWorth);
 // With a true minus before a number: "Score \u22123".
-std::string withMinus(std::string text);
+std::string withMinuses(std::string text);
 
 // A page that is being written, from its head to its foot.
 class PageWriter {

@@ -190,7 +190,7 @@ private:
             if (text == out_.headline + ".")
                 out_.subtitle += " [" + line.rule.text() + "]";
             else
-                out_.reasons.push_back(withMinus(text) + " [" + line.rule.text() + "]");
+                out_.reasons.push_back(withMinuses(text) + " [" + line.rule.text() + "]");
             break;
         }
         const auto winner = common::seatIndex(src_.result.winner);

@@ -2,6 +2,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "common/words.h"
 #include "cruel_necessity/cruel_necessity.h"
 #include "cruel_necessity/chapters/verbs.h"
 
@@ -107,8 +108,7 @@ void endGame(const Definitions& defs, State& s, bool survived, bool lostLondon, 
         [&] {
             const auto r = CruelNecessity::result(defs, s);
             if (survived)
-                return fmt::format("The last card has been resolved. Score {}{}: {}.", r.score < 0 ? "\u2212" : "",
-                                   std::abs(r.score), r.title);
+                return fmt::format("The last card has been resolved. Score {}: {}.", common::withMinus(r.score), r.title);
             return fmt::format("{}: {}.", lostLondon ? "London is lost" : "Four markers are at F", r.title);
         },
         LogKind::kHeading);

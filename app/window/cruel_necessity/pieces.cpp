@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "common/words.h"
+
 namespace app::cn {
-
-namespace {
-
-
-std::string figure(int n) { return n < 0 ? "\u2212" + std::to_string(-n) : std::to_string(n); }
-
-}  // namespace
 
 void hexagonPath(ImDrawList* d, ImVec2 centre, float radius, bool pointUp) {
     for (int i = 0; i < 6; ++i) {
@@ -62,7 +57,7 @@ void drawStandee(Frame& f, ImVec2 foot, float k, const StandeeLook& look) {
     d->PathStroke(t.royalist.dark, 0, std::max(1.0f, 1.4f * k));
     crown(d, {foot.x - 8 * k, plateBox.y + 5 * k, 16 * k, 10 * k}, rgb(0xF6D9B8));
     const float px = mapPx(f, k, 21);
-    const std::string strength = figure(look.strength);
+    const std::string strength = common::withMinus(look.strength);
     const ImVec2 size = measureText(f, Role::kNumbers, px, strength);
     drawText(f, {foot.x, plateBox.bottom() - size.y + 1 * k}, Role::kNumbers, px, rgb(0xFFFFFF), strength, Align::kCentre);
     if (look.isDisordered) {  // a tilted bar across the plate, and a wavy mark: broken ranks
@@ -111,7 +106,7 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
             d->AddCircleFilled(at, 5.4f * k, t.gold, 20);
         }
         drawTextIn(f, Rect::around(at, 7 * k, 7 * k), Role::kNumbers, std::max(13.0f / f.scale(), mapPx(f, k, 11)),
-                   now ? rgb(0x2A1C12) : t.ink2, figure(look.figures[static_cast<std::size_t>(i)]));
+                   now ? rgb(0x2A1C12) : t.ink2, common::withMinus(look.figures[static_cast<std::size_t>(i)]));
     }
     // The owner by shape: a square for Parliament, a lozenge for the King.
     if (look.isParliaments) {
@@ -121,7 +116,8 @@ void drawDial(Frame& f, ImVec2 c, float k, const DialLook& look) {
     } else {
         lozenge(d, c, 12 * k, side.fill, side.dark);
     }
-    drawTextIn(f, Rect::around(c, 10 * k, 10 * k), Role::kNumbers, mapPx(f, k, 16), rgb(0xFFFFFF), figure(look.value));
+    drawTextIn(f, Rect::around(c, 10 * k, 10 * k), Role::kNumbers, mapPx(f, k, 16), rgb(0xFFFFFF),
+               common::withMinus(look.value));
 }
 
 void drawRevolt(Frame& f, ImVec2 c, float k, int strength, std::string_view name, bool lit) {
@@ -136,7 +132,7 @@ void drawRevolt(Frame& f, ImVec2 c, float k, int strength, std::string_view name
     d->PathFillConvex(rgb(0x5C7A2E));
     hexagonPath(d, c, 14 * k, true);
     d->PathStroke(rgb(0x33481A), ImDrawFlags_Closed, 1.6f * k);
-    drawTextIn(f, Rect::around(c, 11 * k, 11 * k), Role::kNumbers, mapPx(f, k, 17), rgb(0xFFFFFF), figure(strength));
+    drawTextIn(f, Rect::around(c, 11 * k, 11 * k), Role::kNumbers, mapPx(f, k, 17), rgb(0xFFFFFF), common::withMinus(strength));
     drawHaloText(f, {c.x, c.y + 13 * k}, Role::kItalic, mapPx(f, k, 13.5f), f.theme.ink, name, Align::kCentre);
 }
 
@@ -148,7 +144,7 @@ void drawDeviltry(Frame& f, ImVec2 c, float k, int strength, std::string_view na
     d->AddTriangleFilled({c.x + 10 * k, c.y - 3 * k}, {c.x + 1 * k, c.y - 9 * k}, {c.x + 9 * k, c.y - 17 * k}, black);
     d->AddCircleFilled(c, 12 * k, black, 28);
     d->AddCircle(c, 10 * k, rgb(0xE8C9A0, 0.5f), 28, 1.0f);
-    drawTextIn(f, Rect::around(c, 9 * k, 9 * k), Role::kNumbers, mapPx(f, k, 16), rgb(0xF6E7C8), figure(strength));
+    drawTextIn(f, Rect::around(c, 9 * k, 9 * k), Role::kNumbers, mapPx(f, k, 16), rgb(0xF6E7C8), common::withMinus(strength));
     drawHaloText(f, {c.x, c.y + 12 * k}, Role::kItalic, mapPx(f, k, 13.5f), f.theme.ink, name, Align::kCentre);
 }
 

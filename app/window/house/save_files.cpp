@@ -14,6 +14,7 @@
 #include "app/window/table/table_view.h"
 #include "common/atomic_file.h"
 #include "common/record.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -101,7 +102,7 @@ std::string saveStanding(const common::GameModule* module, const SaveFile& save)
     const auto opened = module->open(file.text, save.path.filename().string());
     if (!opened.table) return {};
     const auto result = opened.table->result();
-    const std::string score = result.score < 0 ? fmt::format("\u2212{}", -result.score) : fmt::format("+{}", result.score);
+    const std::string score = common::withSign(result.score);
     if (result.over) return fmt::format("over: {}, score {}", result.title, score);
     const auto decision = opened.table->decision();
     std::string phase = decision.phase;

@@ -18,6 +18,7 @@
 #include "common/atomic_file.h"
 #include "common/one_line.h"
 #include "common/record.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -104,7 +105,7 @@ public:
             const Rect row{inner.x + f.px(2), y, inner.w - f.px(8), f.px(56)};
             y += row.h + f.px(6);
             const std::string words = fmt::format("{}; {} turns, score {}", lab::endingTitle(it.kind), it.turns,
-                                                  lab::withMinus(std::to_string(it.score)));
+                                                  common::withMinus(it.score));
             const std::string won = it.winner == "nobody" ? "won by nobody" : "won by " + lab::sideTitle(it.winner);
             if (choiceOf(f, fmt::format("course.war.{}", it.seed), row, rest, fmt::format("Seed {}, {}", it.seed, won), words,
                          !opening_->isBusy))

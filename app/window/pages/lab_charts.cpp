@@ -13,6 +13,7 @@
 #include "app/games.h"
 #include "app/lab/courses.h"
 #include "app/window/map/county_map.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -41,7 +42,7 @@ std::string signedText(const lab::Measure& measure, const common::Interval& it) 
     return (it.value > 0 ? "+" : "") + lab::intervalText(measure, it);
 }
 
-std::string numberText(double value) { return lab::withMinus(fmt::format("{:g}", value)); }
+std::string numberText(double value) { return common::withMinus(fmt::format("{:g}", value)); }
 
 Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
     Tooltip tip{.title = lab::armTitle(r.experiment, it.arm), .text = {}};

@@ -13,6 +13,7 @@
 #include "app/window/pages/laboratory.h"
 #include "app/window/pages/pages.h"
 #include "app/window/table/game_screen.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -120,7 +121,7 @@ private:
         if (!row.overlaps(view)) return;
         drawRow(f, row,
                 {std::to_string(war.seed), lab::sideTitle(war.winner), lab::endingTitle(war.kind), std::to_string(war.turns),
-                 std::to_string(war.choices), lab::withMinus(std::to_string(war.score)),
+                 std::to_string(war.choices), common::withMinus(war.score),
                  valueTitle().empty() ? std::string() : lab::figureText(measure(), war.value)},
                 false);
         f.draw->AddLine({row.x, row.bottom() + 1}, {row.right(), row.bottom() + 1}, withAlpha(f.theme.rule, 0.5f), 1);
