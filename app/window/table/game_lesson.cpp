@@ -14,7 +14,9 @@ namespace {
 using common::LessonStep;
 using common::LessonTask;
 
-constexpr float kText = 17, kPad = 16, kTitle = 20;
+constexpr float kText = 16.5f, kPad = 12, kTitle = 20;
+
+constexpr std::string_view kMapKinds[] = {"area.", "area ", "city.", "stack.", "enemy.", "inside.", "general.", "fortress."};
 
 // Where dots stand for the steps they fit in a row of this width.
 void drawDots(Frame& f, const Rect& row, std::size_t count, std::size_t at) {
@@ -28,11 +30,21 @@ void drawDots(Frame& f, const Rect& row, std::size_t count, std::size_t at) {
     }
 }
 
-// The red button of the bar stands for the action that ends a choice.
+// The red button of the bar stands for the action that ends a choice, and a place that is asked about bears the action's name.
 const Target* lessonTarget(const Frame& f, const std::string& name) {
-    const Target* found = f.targets.find(name);
-    const bool isStep = name == "end" || name == "proceed" || name == "stop" || name == "pass";
-    return !found && isStep ? f.targets.find("bar.step") : found;
+    if (const Target* found = f.targets.find(name)) return found;
+    if (name == "end" || name == "proceed" || name == "stop" || name == "pass") return f.targets.find("bar.step");
+    const auto dot = name.find('.');
+    if (dot == std::string::npos || name.find(' ') != std::string::npos) return nullptr;
+    const std::string key = " " + name.substr(dot + 1);
+    const auto& all = f.targets.last();
+    const auto it = std::find_if(all.begin(), all.end(), [&](const Target& t) { return t.id.ends_with(key); });
+    return it == all.end() ? nullptr : &*it;
+}
+
+// Lies on the map, which nobody has to scroll to or to open.
+bool isOnMap(const std::string& name) {
+    return std::any_of(std::begin(kMapKinds), std::end(kMapKinds), [&](std::string_view it) { return name.starts_with(it); });
 }
 
 // What is ringed: the targets that are in sight; where none is, what the step points at, which leads to them.
@@ -64,11 +76,6 @@ Rings ringsOf(const Frame& f, const LessonStep& step, const std::vector<std::str
     Rings ways = seen(step.point);
     ways.areAll = !ways.targets.empty();
     return ways;
-}
-
-float overlap(const Rect& a, const Rect& b) {
-    const Rect both = a.clippedTo(b);
-    return both.w * both.h;
 }
 
 }  // namespace
@@ -186,54 +193,68 @@ void GameScreen::drawLessonRings(Frame& f, const TableContext& c) {
 
 // The plate
 
-Rect GameScreen::lessonPlace(const Frame& f, const TableContext& c, float w, float h) const {
-    const Rect room = c.area.inset(f.px(8));
-    // A control, or a piece that lies on the table.
-    const auto isUseful = [&](const Target& target) {
-        const bool isPiece = target.visible.w * target.visible.h < 0.02f * room.w * room.h;
-        return (target.focusable || isPiece) && !target.id.starts_with("bar.");
+// What of the table stands in the way of its plate.
+LessonGround GameScreen::lessonGround(const Frame& f, const TableContext& c) const {
+    LessonGround ground;
+    ground.room = c.area.inset(f.px(2), f.px(6));
+    const bool isBattle = view_->showsBattle(*seat_);
+    const float panelX = c.drawer ? c.area.right() : c.area.right() - c.panelWidth;
+    // What is chosen from now, and what is read of it.
+    const auto isAsked = [&](const Target& target) {
+        static constexpr std::string_view kWindows[] = {"dialog", "units",   "battle", "bigcard", "list", "tray", "rail",
+                                                        "hand",   "sieges.plate"};
+        if (std::find(std::begin(kWindows), std::end(kWindows), target.id) != std::end(kWindows)) return true;
+        const bool isAction = target.focusable && target.enabled && target.id.find(' ') != std::string::npos;
+        return isAction && (target.rect.x >= panelX || (isBattle && !target.id.starts_with("bar.")));
     };
-    std::vector<Rect> ringed, named, useful;  // `named`: with the name that stands beside what is ringed
     const auto names = lessonTargets();
+    std::vector<std::string> others;  // by which the same thing is found
+    for (const std::string& name : names)
+        if (const Target* target = lessonTarget(f, name)) others.push_back(target->id);
     for (const Target& target : f.targets.last()) {
         if (target.visible.w < 3 || target.visible.h < 3 || target.id.starts_with("lesson.")) continue;
-        const bool isRinged = std::find(names.begin(), names.end(), target.id) != names.end();
-        if (isRinged) named.push_back(target.visible.grown(f.px(64)));
-        if (isRinged) ringed.push_back(target.visible.grown(f.px(6)));
-        else if (target.id == "bigcard") ringed.push_back(target.visible);  // it is read now
-        else if (target.blocker) continue;  // the ground of a panel
-        else if (target.focusable && target.enabled && lesson_->deedFor(target.id)) ringed.push_back(target.visible);
-        else if (isUseful(target)) useful.push_back(target.visible);
-    }
-    const auto cost = [&](const Rect& box) {
-        float sum = 0;
-        for (const Rect& each : ringed) sum += 1000 * overlap(box, each) / std::max(1.0f, each.w * each.h);
-        for (const Rect& each : named) sum += 120 * overlap(box, each) / std::max(1.0f, each.w * each.h);
-        for (const Rect& each : useful) sum += 2 * overlap(box, each) / std::max(1.0f, each.w * each.h);
-        return sum;
-    };
-    constexpr int kSteps = 6;
-    Rect best{room.x, room.bottom() - h, w, h};
-    float least = 1e9f;
-    for (int row = kSteps; row >= 0; --row)
-        for (int column = 0; column <= kSteps; ++column) {
-            const Rect box{room.x + (room.w - w) * static_cast<float>(column) / kSteps,
-                           room.y + (room.h - h) * static_cast<float>(row) / kSteps, w, h};
-            // The sea lies at the left; a plate in the middle of things is in the way.
-            const bool isEdge = row == 0 || row == kSteps || column == 0 || column == kSteps;
-            const float all = cost(box) + static_cast<float>(column) * 0.4f + (isEdge ? 0.0f : 1.5f);
-            if (all < least) least = all, best = box;
+        const bool isRinged = std::find(others.begin(), others.end(), target.id) != others.end();
+        const bool isMeant = target.focusable && target.enabled && lesson_->deedFor(target.id);
+        if (isRinged) ground.beside.push_back(target.visible.grown(f.px(64)));
+        if (isRinged) ground.kept.push_back(target.visible.grown(f.px(6)));
+        else if (isMeant || (lesson_->awaitsAction() && isAsked(target)) || target.id == "bigcard")
+            ground.kept.push_back(target.visible);
+        else if (!target.blocker && !target.id.starts_with("bar.")) {
+            const bool isPiece = target.visible.w * target.visible.h < 0.02f * ground.room.w * ground.room.h;
+            const bool isButton = target.focusable && !isOnMap(target.id) && target.id.find(' ') == std::string::npos;
+            if (isButton || target.id == "legend") ground.beside.push_back(target.visible);
+            else if (target.focusable || isPiece) ground.useful.push_back(target.visible);
         }
-    // It stays where it is as long as that is nearly as good.
-    const Rect kept{lessonBox_.x, lessonBox_.bottom() - h, w, h};
-    const Rect inside = kept.clippedTo(room);
-    const bool isInside = inside.w >= w - 1 && inside.h >= h - 1;
-    if (lessonBox_.w > 0 && isInside && cost(kept) < least + 3) return kept;
-    // Whoever has just answered finds the button below the same plate, as long as it hides nothing that is spoken of.
-    if (lessonBox_.w > 0 && lesson_->answered() && ringed.empty())
-        return {std::clamp(lessonBox_.x, room.x, std::max(room.x, room.right() - w)),
-                std::clamp(lessonBox_.bottom() - h, room.y, std::max(room.y, room.bottom() - h)), w, h};
-    return best;
+    }
+    // A Battle that fills the table is seen whole by whoever fights it alone.
+    if (isBattle && !f.targets.find("battle")) {
+        const Rect board{c.area.x, c.area.y, panelX - c.area.x, c.area.h};
+        (isFree(*lesson_) ? ground.kept : ground.beside).push_back(board);
+    }
+    return ground;
+}
+
+// Where it stands is weighed once, for all that the lesson will speak of.
+void GameScreen::beginLessonPlace(const Frame& f, const LessonGround& ground, float width) {
+    const float inside = width - 2 * f.px(kPad);
+    std::vector<LessonPlace::Step> steps;
+    for (const LessonStep& step : lesson_->lesson().steps) {
+        LessonPlace::Step it;
+        it.height = f.px(110) + measureParagraph(f, inside, marked(step.text, kText));
+        if (!step.now.empty()) it.height += f.px(24) + measureParagraph(f, inside, marked(step.now, kText));
+        for (const auto& answer : step.answers)
+            it.height += f.px(18) + measureWrapped(f, inside, Role::kBold, kText, answer.text);
+        it.height = std::min(it.height, ground.room.h);
+        std::vector<std::string> names = step.point;
+        if (step.task == LessonTask::kLook) names.push_back(step.look);
+        for (const auto& stage : step.stages)
+            for (const auto& deed : stage) names.push_back(deed.action);
+        for (const std::string& name : names)
+            if (const Target* target = lessonTarget(f, name); target && target->visible.w >= 3 && target->visible.h >= 3)
+                it.kept.push_back(target->visible.grown(f.px(6)));
+        steps.push_back(std::move(it));
+    }
+    lessonPlace_.begin(ground, width, steps);
 }
 
 float GameScreen::drawLessonAnswers(Frame& f, Rect room, bool isDrawn) {
@@ -276,9 +297,9 @@ float GameScreen::drawLessonAnswers(Frame& f, Rect room, bool isDrawn) {
 float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
     const LessonStep& step = lesson_->step();
     float y = room.y;
-    const auto put = [&](const std::vector<Span>& spans, float left = 0) {
-        if (isDrawn) drawParagraph(f, {room.x + left, y}, room.w - left, spans);
-        y += measureParagraph(f, room.w - left, spans);
+    const auto put = [&](const std::vector<Span>& spans) {
+        if (isDrawn) drawParagraph(f, {room.x, y}, room.w, spans);
+        y += measureParagraph(f, room.w, spans);
     };
     if (!lesson_->praise().empty()) {
         put(marked(lesson_->praise(), kText, f.theme.heading));
@@ -290,10 +311,21 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
         y += f.px(10);
         y += drawLessonAnswers(f, {room.x, y, room.w, 1e5f}, isDrawn);
     }
+    return y - room.y;
+}
+
+// What is to be done, and what is said to what was done instead: the last lines, and all that a folded plate has.
+float GameScreen::drawLessonTask(Frame& f, const Rect& room, bool isDrawn) {
+    const LessonStep& step = lesson_->step();
+    float y = room.y;
+    const auto put = [&](const std::vector<Span>& spans, float left) {
+        if (isDrawn) drawParagraph(f, {room.x + left, y}, room.w - left, spans);
+        y += measureParagraph(f, room.w - left, spans);
+    };
     if (!step.now.empty()) {
-        y += f.px(7);
+        y += f.px(6);
         if (isDrawn) f.draw->AddLine({room.x, y}, {room.right(), y}, f.theme.rule, 1);
-        y += f.px(7);
+        y += f.px(6);
         if (isDrawn)  // a pointer
             f.draw->AddTriangleFilled({room.x, y + f.px(5)}, {room.x + f.px(9), y + f.px(11)}, {room.x, y + f.px(17)},
                                       f.theme.goldInk);
@@ -303,12 +335,16 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
             now.push_back({" [" + step.rule + "]", Role::kClause, kText - 3, f.theme.ink2});
         put(now, f.px(16));
     }
+    // In a Battle, and of what the map itself shows, nobody has to be told where it lies.
     const auto names = lessonTargets();
-    const bool isHidden = !ringsOf(f, step, names).areAll;
-    if (isHidden && step.task != LessonTask::kAnswer && !names.empty() && !names.front().starts_with("goals.")) {
+    const bool isHidden = step.task != LessonTask::kAnswer && !view_->showsBattle(*seat_) && !names.empty() &&
+                          !names.front().starts_with("goals.") && !ringsOf(f, step, names).areAll &&
+                          !(f.targets.find("map") && std::all_of(names.begin(), names.end(), isOnMap));
+    if (isHidden) {
         y += f.px(4);
         if (isDrawn) f.targets.cover("lesson.hidden", {room.x, y, room.w, f.px(20)});
-        put({{"It is not in view: scroll, or open the panel or the tab it lies in.", Role::kItalic, kText - 2, f.theme.ink2}});
+        put({{"It is not in view: scroll, or open the panel or the tab it lies in.", Role::kItalic, kText - 2, f.theme.ink2}},
+            0);
     }
     if (!lesson_->reply().empty()) {
         y += f.px(8);
@@ -326,20 +362,20 @@ float GameScreen::drawLessonText(Frame& f, const Rect& room, bool isDrawn) {
     return y - room.y;
 }
 
-void GameScreen::drawLessonFoot(Frame& f, Rect foot) {
+void GameScreen::drawLessonFoot(Frame& f, Rect& foot) {
     const bool isAdvised = isFree(*lesson_);
-    const ButtonLook back{.key = "", .enabled = lesson_->mayGoBack(), .px = 16,
+    const ButtonLook back{.key = "", .enabled = lesson_->mayGoBack(), .px = 15,
                           .tip = Tooltip{.title = "Back", .text = "Takes this step back, or the one before. Key: Backspace."}};
-    if (button(f, "lesson.back", foot.cutLeft(buttonWidth(f, "Back", back), f.px(8)), "Back", back))
+    if (button(f, "lesson.back", foot.cutLeft(buttonWidth(f, "Back", back), f.px(6)), "Back", back))
         lessonDeed_ = [this] { lessonBack(); };
     const std::string help = isAdvised ? "Advice" : "Show me";
-    const ButtonLook show{.key = "F9", .enabled = isAdvised ? !legal_.empty() : !lesson_->mayGoOn(), .px = 16,
+    const ButtonLook show{.key = "F9", .enabled = isAdvised ? !legal_.empty() : !lesson_->mayGoOn(), .px = 15,
                           .tip = Tooltip{.title = help,
                                          .text = isAdvised ? "The best few actions, with reasons." : "Does it for you."}};
-    if (button(f, "lesson.show", foot.cutLeft(std::min(foot.w, buttonWidth(f, help, show)), f.px(8)), help, show))
+    if (button(f, "lesson.show", foot.cutLeft(std::min(foot.w, buttonWidth(f, help, show)), f.px(6)), help, show))
         lessonDeed_ = [this] { showInLesson(); };
     // Its key is taken before the table's keys are.
-    ButtonLook next{.key = lesson_->mayGoOn() ? "N" : "", .kind = ButtonKind::kStep, .enabled = lesson_->mayGoOn(), .px = 17};
+    ButtonLook next{.key = lesson_->mayGoOn() ? "N" : "", .kind = ButtonKind::kStep, .enabled = lesson_->mayGoOn(), .px = 16};
     // Whoever has just pressed it reads the new step, and is not told over it that he cannot press again.
     const bool isStillThere = std::abs(f.pointer.at.x - nextPressedAt_.x) + std::abs(f.pointer.at.y - nextPressedAt_.y) < 3;
     if (!next.enabled) {
@@ -361,43 +397,91 @@ void GameScreen::drawLessonFoot(Frame& f, Rect foot) {
         };
 }
 
+// The height that its answers may yet grow by when one is chosen.
+float GameScreen::lessonAnswersToCome(const Frame& f, float inside) const {
+    if (lesson_->step().task != LessonTask::kAnswer || lesson_->answered()) return 0;
+    float best = 0, other = 0;
+    for (const auto& answer : lesson_->step().answers) {
+        const float h = measureWrapped(f, inside - f.px(48), Role::kBody, kText - 1, answer.why) + f.px(6);
+        if (answer.isBest) best = h;
+        else other = std::max(other, h);
+    }
+    return best + other;
+}
+
 void GameScreen::drawLesson(Frame& f, TableContext& c) {
     if (lesson_->isDone()) return drawLessonEnd(f, c);
     drawLessonRings(f, c);
+    // Large text: a strip across the table, its title in the line of its buttons. Else as wide as the panel, over its foot.
     const bool isStrip = f.scale() > 1.5f;
-    const float wide = isStrip ? c.area.w - f.px(16) : std::min(c.area.w - f.px(16), f.px(f.area.w < f.px(1340) ? 346 : 392));
+    const LessonGround ground = lessonGround(f, c);
+    const float wide = isStrip ? ground.room.w : c.drawer ? std::min(ground.room.w, f.px(330)) : c.panelWidth - f.px(4);
     const float inside = wide - 2 * f.px(kPad);
+    if (!lessonPlace_.isBegun(ground.room, wide)) {
+        if (!f.targets.find("bar")) return f.keepDrawing(0.05);  // the table has not been drawn yet
+        beginLessonPlace(f, ground, wide);
+    }
     const LessonStep& step = lesson_->step();
-    const float head = measureWrapped(f, inside - f.px(92), Role::kSmallCaps, kTitle, step.title) + f.px(16);
-    const float foot = f.px(40), dots = f.px(isStrip ? 0 : 22);
-    const float text = drawLessonText(f, {0, 0, inside, 1e5f}, false);
-    const float most = c.area.h * (isStrip ? 0.6f : 0.86f);
-    const float h = std::min(most, head + text + dots + foot + f.px(26));
-    const Rect box = lessonPlace(f, c, wide, h);
-    lessonBox_ = box;
+    const float sideWidth = f.px(82);
+    const float head =
+        isStrip ? 0 : measureWrapped(f, inside - sideWidth - f.px(6), Role::kSmallCaps, kTitle, step.title) + f.px(14);
+    const float foot = f.px(36), dots = f.px(isStrip ? 0 : 18), frame = f.px(isStrip ? 14 : 20);
+    const float text = drawLessonText(f, {0, 0, inside, 1e5f}, false), task = drawLessonTask(f, {0, 0, inside, 1e5f}, false);
+    const float limit = c.area.h * (isStrip ? 0.66f : 0.95f), bare = head + foot + frame;
+    const float h = std::min(limit, bare + text + task + dots), most = std::min(limit, h + lessonAnswersToCome(f, inside));
+    // Once somebody has read a folded plate it stays open as long as the same is asked.
+    const std::tuple now(lesson_->number(), lesson_->stage(), table_->record().size());
+    const bool isOpened = lessonOpenedAt_ == now;
+    LessonPlace::Stand stand;
+    if (lesson_->answered() || isOpened) stand.box = lessonPlace_.stay(h);
+    else stand = lessonPlace_.stand(ground, h, most, std::min(limit, bare + task + f.px(4)));
+    const bool isFolded = stand.isFolded && step.task != LessonTask::kAnswer;
+    if (stand.isFolded && !isFolded) stand.box = lessonPlace_.stay(h);
+    const Rect box = stand.box;
     f.targets.cover("lesson.plate", box);
     plate(f, box, true);
     Rect rest = box;
     Rect title = rest.cutTop(head);
-    f.draw->AddRectFilled(title.min(), title.max(), f.theme.well, f.px(5), ImDrawFlags_RoundCornersTop);
-    f.draw->AddLine({title.x, title.bottom()}, title.max(), f.theme.rule, 1);
-    title = title.inset(f.px(kPad), f.px(8));
-    drawTextIn(f, title.cutRight(f.px(86), f.px(6)), Role::kItalic, 15, f.theme.ink2,
-               "step " + std::to_string(lesson_->number() + 1) + " of " + std::to_string(lesson_->lesson().steps.size()),
-               Align::kRight);
-    drawWrapped(f, title.min(), title.w, Role::kSmallCaps, kTitle, f.theme.heading, step.title);
-    rest = rest.inset(f.px(kPad), f.px(8));
-    const Rect buttons = rest.cutBottom(foot - f.px(4));
-    const Rect dotRow = rest.cutBottom(dots);
-    if (dots > 0) drawDots(f, dotRow, lesson_->lesson().steps.size(), lesson_->number());
-    if (text <= rest.h + 1) {
-        static_cast<void>(drawLessonText(f, rest, true));
+    const std::string at =
+        "step " + std::to_string(lesson_->number() + 1) + " of " + std::to_string(lesson_->lesson().steps.size());
+    // A folded plate is read by whoever asks; else the number of the step stands there.
+    const auto drawSide = [&](const Rect& side) {
+        if (!isFolded || text < 1) return drawTextIn(f, side, Role::kItalic, 15, f.theme.ink2, at, Align::kRight);
+        const ButtonLook look{.px = 15, .tip = Tooltip{.title = "Read", .text = "The whole step, over what lies there."}};
+        if (button(f, "lesson.read", side, "Read", look)) lessonOpenedAt_ = now, f.keepDrawing(0.05);
+    };
+    if (!isStrip) {
+        f.draw->AddRectFilled(title.min(), title.max(), f.theme.well, f.px(5), ImDrawFlags_RoundCornersTop);
+        f.draw->AddLine({title.x, title.bottom()}, title.max(), f.theme.rule, 1);
+        title = title.inset(f.px(kPad), f.px(7));
+        drawSide(title.cutRight(sideWidth, f.px(6)));
+        drawWrapped(f, title.min(), title.w, Role::kSmallCaps, kTitle, f.theme.heading, step.title);
+    }
+    rest = rest.inset(f.px(kPad), f.px(isStrip ? 5 : 7));
+    Rect buttons = rest.cutBottom(foot - f.px(4));
+    if (isFolded) {
+        static_cast<void>(drawLessonTask(f, rest, true));
     } else {
-        const Rect inner = beginScroll(f, "lesson", rest, lessonScroll_);
-        const float used = drawLessonText(f, {inner.x, inner.y, inside - f.px(14), 1e5f}, true);
-        endScroll(f, "lesson", rest, lessonScroll_, used);
+        const Rect dotRow = rest.cutBottom(dots);
+        if (dots > 0) drawDots(f, dotRow, lesson_->lesson().steps.size(), lesson_->number());
+        // What is to be done stays in sight.
+        const Rect below = rest.cutBottom(std::min(task, rest.h));
+        if (text <= rest.h + 1) {
+            static_cast<void>(drawLessonText(f, rest, true));
+        } else {
+            const Rect inner = beginScroll(f, "lesson", rest, lessonScroll_);
+            const float used = drawLessonText(f, {inner.x, inner.y, inside - f.px(14), 1e5f}, true);
+            endScroll(f, "lesson", rest, lessonScroll_, used);
+        }
+        static_cast<void>(drawLessonTask(f, below, true));
     }
     drawLessonFoot(f, buttons);
+    if (isStrip && buttons.w > f.px(120)) {
+        buttons.cutRight(f.px(8));
+        drawSide(buttons.cutRight(sideWidth, f.px(8)));
+        drawTextCut(f, {buttons.x + f.px(4), buttons.centre().y - f.px(11)}, buttons.w - f.px(6), Role::kSmallCaps, kTitle - 2,
+                    f.theme.heading, step.title);
+    }
 }
 
 void GameScreen::drawLessonEnd(Frame& f, const TableContext& c) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "app/window/house/sound.h"
 #include "app/window/table/chance_chart.h"
 #include "app/window/table/gesture.h"
+#include "app/window/table/lesson_place.h"
 #include "app/window/table/playback.h"
 #include "app/window/table/table_view.h"
 #include "common/autosave.h"
@@ -258,10 +260,14 @@ private:
     void drawLesson(Frame& f, TableContext& c);
     void drawLessonRings(Frame& f, const TableContext& c);
     [[nodiscard]] std::vector<std::string> lessonTargets() const;  // to be ringed, in the order of pressing
-    [[nodiscard]] Rect lessonPlace(const Frame& f, const TableContext& c, float w, float h) const;
-    float drawLessonText(Frame& f, const Rect& room, bool isDrawn);  // returns the height it needs
+    [[nodiscard]] LessonGround lessonGround(const Frame& f, const TableContext& c) const;
+    void beginLessonPlace(const Frame& f, const LessonGround& ground, float width);
+    float drawLessonText(Frame& f, const Rect& room, bool isDrawn);  // returns the height it needs, as the next two do
+    float drawLessonTask(Frame& f, const Rect& room, bool isDrawn);
     float drawLessonAnswers(Frame& f, Rect room, bool isDrawn);
-    void drawLessonFoot(Frame& f, Rect foot);
+    [[nodiscard]] float lessonAnswersToCome(const Frame& f, float inside) const;
+    using LessonMoment = std::tuple<std::size_t, std::size_t, std::size_t>;  // step, stage, length of the record
+    void drawLessonFoot(Frame& f, Rect& foot);  // leaves what is free between the buttons
     void drawLessonEnd(Frame& f, const TableContext& c);
     void takeInLesson(const std::string& notation);
     void lessonDid(const std::function<void()>& deed);  // what of it went wrong is told
@@ -400,7 +406,8 @@ private:
     LessonMark lessonKept_;
     std::function<void()> lessonDeed_;  // to be done when the frame is drawn
     ImVec2 nextPressedAt_{-9, -9};      // where its Next was pressed last
-    Rect lessonBox_;  // where its plate lies
+    LessonPlace lessonPlace_;
+    std::optional<LessonMoment> lessonOpenedAt_;  // its plate was folded there, and is read
     ScrollState lessonScroll_;
 
     // The class

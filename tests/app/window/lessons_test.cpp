@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <set>
 
@@ -258,6 +259,96 @@ TEST(WindowLessons, TheGameAfterALessonIsAFirstGameOfTheSideItTaught) {
         if (isOffered) {
             EXPECT_EQ(screen->table().seats().at(1 - side), w.house().module(screen->gameKey())->levels().front().bot);
         }
+    }
+}
+
+// The buttons of the plate keep their place for most of a lesson: it gives way to what is spoken of, asked, fought or read, and
+// to nothing else; never to an answer. (A third of the steps is what the battles and the long lists need.)
+TEST(WindowLessons, ThePlateKeepsItsPlace) {
+    NullWindow w(1280, 720);
+    const auto lessons = lessonsOfTheBox(w);
+    for (const auto& lesson : lessons.all()) {
+        w.house().openLesson(lesson);
+        w.settle();
+        ASSERT_TRUE(lessonOn(w)) << lesson->file;
+        const LessonRun& run = *lessonOn(w)->lesson();
+        std::optional<ImVec2> last;
+        int moved = 0, looked = 0;
+        const auto foot = [&] {
+            const Target* next = w.targets().find("lesson.next");
+            return next ? ImVec2{next->rect.right(), next->rect.bottom()} : ImVec2{};
+        };
+        for (int i = 0; i < 400 && !run.isDone() && run.step().task != common::LessonTask::kPlay; ++i) {
+            endReports(w);
+            const ImVec2 now = foot();
+            moved += last && std::hypot(now.x - last->x, now.y - last->y) > 2 ? 1 : 0;
+            last = now;
+            ++looked;
+            if (run.step().task == common::LessonTask::kAnswer) {
+                for (std::size_t n = run.step().answers.size(); n >= 1; --n) {
+                    ASSERT_TRUE(w.click("lesson.answer." + std::to_string(n)));
+                    EXPECT_NEAR(foot().x, now.x, 2) << lesson->file << ": " << run.step().title;
+                    EXPECT_NEAR(foot().y, now.y, 2) << lesson->file << ": " << run.step().title;
+                }
+            }
+            if (!run.mayGoOn()) w.key("F9"), rest(w);
+            if (w.targets().reachable("goals.close")) w.click("goals.close");
+            if (run.mayGoOn()) w.click("lesson.next"), rest(w);
+        }
+        EXPECT_LE(moved * 3, looked) << lesson->file << ": " << moved << " of " << looked;
+        w.house().pop();
+        w.settle();
+    }
+}
+
+// A question, a battle and an enlarged card are read first.
+TEST(WindowLessons, ThePlateLiesOnNoQuestionAndNoBattle) {
+    for (const int percent : {100, 150}) {
+        NullWindow w(1280, 720, percent);
+        const auto lessons = lessonsOfTheBox(w);
+        std::size_t met = 0;
+        for (const char* id : {"twwae/last_turns", "ukc/last_winter", "cruel_necessity/a_battle", "twwae/home_counties"}) {
+            const auto lesson = lessons.find(id);
+            ASSERT_TRUE(lesson) << id;
+            w.house().openLesson(lesson);
+            w.settle();
+            GameScreen* screen = lessonOn(w);
+            ASSERT_TRUE(screen) << id;
+            const LessonRun& run = *screen->lesson();
+            for (int i = 0; i < 500 && !run.isDone(); ++i) {
+                endReports(w);
+                const Target* plate = w.targets().find("lesson.plate");
+                ASSERT_TRUE(plate) << id;
+                for (const char* window : {"dialog", "units", "battle", "bigcard", "tray"}) {
+                    if (percent > 100 && std::string_view(window) == "battle") continue;  // both do not fit
+                    const Target* it = w.targets().find(window);
+                    if (!it || !run.awaitsAction()) continue;
+                    ++met;
+                    const Rect both = it->visible.clippedTo(plate->visible);
+                    EXPECT_LT(both.w * both.h, 0.04f * it->visible.w * it->visible.h + 1)
+                        << id << " at " << percent << ": step " << run.number() + 1 << ", " << window << ", "
+                        << screen->table().decision().prompt;
+                }
+                if (run.step().task == common::LessonTask::kPlay) {
+                    if (!run.isHis(screen->table().decision().actor)) {
+                        rest(w);
+                        continue;
+                    }
+                    const auto before = screen->table().record().size();
+                    const auto move = screen->table().botMove("steady", static_cast<std::uint64_t>(i));
+                    if (!move) break;
+                    for (int n = 0; n < 2 && screen->table().record().size() == before; ++n) screen->play(*move);
+                    w.settle();
+                    continue;
+                }
+                if (!run.mayGoOn()) w.key("F9"), rest(w);
+                if (w.targets().reachable("goals.close")) w.click("goals.close");
+                if (run.mayGoOn()) w.key("N"), rest(w);
+            }
+            w.house().pop();
+            w.settle();
+        }
+        EXPECT_GT(met, 20U);
     }
 }
 
