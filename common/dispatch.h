@@ -10,6 +10,7 @@
 //                    bool allows(defs, s, const Action&, why) const;  Effect apply(defs, s, const Action&, log) const
 //                and  void legal(defs, s, list) const   (not needed where every action of Takes is without a part)
 //                kIsSecret = true where the choice stays hidden from the other player
+//                Citation ruleOf(defs, s, const Action&) const where its actions have clauses of their own
 //   dice         std::string prompt(speaker) const, void rolled(defs, s, int die, log) const
 //   draws        std::string prompt(speaker) const, void applyChance(defs, s, outcome, log) const, and
 //                    void outcomes(defs, s, list) const
@@ -277,6 +278,17 @@ Decision topDecision(const State& s, const Citation& over) {
             else return Decision{PlayerId::kFirst, F::kRule, detail::kIsSecretChoice<F>, !F::kIsOpen};
         }, s.stack.back());
     }
+}
+
+// The clause of one action on offer: the frame's own word for it, else that of the decision. For G::ruleOf.
+template <class Definitions, class State, class Action>
+Citation topRuleOf(const Definitions& defs, const State& s, const Action& a, const Citation& over) {
+    if (s.stack.empty()) return over;
+    return common::visit([&](const auto& f) {
+        using F = std::decay_t<decltype(f)>;
+        if constexpr (requires { { f.ruleOf(defs, s, a) } -> std::same_as<Citation>; }) return f.ruleOf(defs, s, a);
+        else return Citation(F::kRule);
+    }, s.stack.back());
 }
 
 // `noOutcome`: the sentence for what is none of the outcomes that chance may bring now.

@@ -24,6 +24,7 @@ struct Twwae : Face {
     // The game (setup.cpp, rules.cpp)
     static State newGame(const Definitions&, const Options&, common::Rng);
     static bool allows(const Definitions&, const State&, const Action&, common::Rejection* why);
+    static common::Citation ruleOf(const Definitions&, const State&, const Action&);  // of one action on offer
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);
     static int drawSide(const State&);  // of the player it is drawn for

@@ -38,7 +38,7 @@ struct TurncoatChoice : DecisionFrame {
 
 // The Loser's blocks leave, some here, some there. crossed: by wayIndex().
 struct Retreat : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "7.6"};
+    static constexpr Citation kRule{"TWWAE", "7.6.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose blocks and send them on their Retreat.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;

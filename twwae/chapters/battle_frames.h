@@ -103,6 +103,7 @@ struct MaintainSiege : DecisionFrame {
     using Takes = common::Takes<Enact, Decline>;
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     bool allows(const Definitions&, const State&, const Enact&, Rejection*) const { return true; }
     bool allows(const Definitions&, const State&, const Decline&, Rejection*) const { return true; }
     Effect apply(const Definitions&, State&, const Enact&, Log*) const;
@@ -111,7 +112,7 @@ struct MaintainSiege : DecisionFrame {
 
 // Who stays in the lines of a Siege that is maintained.
 struct SiegeLines : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.1"};
+    static constexpr Citation kRule{"TWWAE", "8.1.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the blocks that stay in the lines, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
@@ -169,7 +170,7 @@ struct WithdrawRoll : DieFrame {
 
 // Who loses strength by it.
 struct WithdrawLosses : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "7.2"};
+    static constexpr Citation kRule{"TWWAE", "7.2.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the Defending block that loses 1 strength.";
     using Takes = common::Takes<Proceed, LoseStep>;
@@ -187,7 +188,7 @@ struct WithdrawLosses : DecisionFrame {
 
 // The Besieged come out as Reserves, or stay.
 struct JoinBattle : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.1"};
+    static constexpr Citation kRule{"TWWAE", "8.1.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose Besieged blocks that join the Battle, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
@@ -202,7 +203,7 @@ struct JoinBattle : DecisionFrame {
 
 // A General Retreat may be ordered.
 struct RetreatOrder : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "7.3"};
+    static constexpr Citation kRule{"TWWAE", "7.3.1"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Order a General Retreat (enact) or fight on (decline).";
     using Takes = common::Takes<Enact, Decline>;

@@ -8,7 +8,7 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kRetreat{"TWWAE", "7.6"}, kRegional{"TWWAE", "7.62"};
+constexpr Citation kRetreat{"TWWAE", "7.6"}, kImpossible{"TWWAE", "7.6.4"}, kRegional{"TWWAE", "7.62"};
 
 // Out of the Area: to an adjacent one or to Scotland.
 std::size_t wayOut(const Definitions& defs, AreaId from, Place to) {
@@ -116,8 +116,8 @@ bool canAnybodyGo(const Definitions& defs, const State& s, const Retreat& f) {
 
 void eliminateLeft(const Definitions& defs, State& s, Side side, Log* log) {
     for (const BlockId b : Blocks{side, toRetreat(s, side)}) {
-        if (defs[b].cls == BlockClass::kArtillery) captureGun(defs, s, b, strengthOf(s, b), log, kRetreat);
-        else eliminate(defs, s, b, log, kRetreat);
+        if (defs[b].cls == BlockClass::kArtillery) captureGun(defs, s, b, strengthOf(s, b), log, kImpossible);
+        else eliminate(defs, s, b, log, kImpossible);
     }
 }
 

@@ -365,6 +365,9 @@ void runSetup(const Definitions& defs, State& s, const BattleSequence& f, Log* l
 }
 
 // TWWAE 8.1: maintain the Siege, or break it off for this Battle.
+Citation MaintainSiege::ruleOf(const Definitions&, const State&, const Action& a) const {
+    return {"TWWAE", std::holds_alternative<Enact>(a) ? "8.1.1" : "8.1.2"};
+}
 std::string MaintainSiege::prompt(const Speaker& speaker) const {
     return fmt::format("the enemy comes to relieve {}; maintain the Siege, or break it off.",
                        speaker.name(speaker.s.battle.city));

@@ -126,7 +126,7 @@ struct StripGarrisons : DecisionFrame {
 
 // The Garrison that takes a City over, inside its walls or in its Area.
 struct PlotGarrison : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "6.48"};
+    static constexpr Citation kRule{"TWWAE", "6.48.4"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose a Garrison from the Pool or from elsewhere on the map.";
     using Takes = common::Takes<TakeBlock, Proceed>;
@@ -144,7 +144,7 @@ struct PlotGarrison : DecisionFrame {
 
 // Which Covenanter block is called home. (RULING twwae-200)
 struct MontroseChoice : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "6.0"};
+    static constexpr Citation kRule{"TWWAE", "6.01"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose a Covenanter Infantry or Cavalry block in England that is not Besieged.";
     using Takes = common::Takes<TakeBlock, Proceed>;

@@ -7,7 +7,7 @@ namespace twwae {
 namespace {
 
 constexpr Citation kSegment{"TWWAE", "6.01"}, kFever{"TWWAE", "6.42"}, kClubmenRule{"TWWAE", "6.43"},
-    kBradford{"TWWAE", "6.41"}, kDesertion{"TWWAE", "6.44"}, kPlot{"TWWAE", "6.48"}, kMontrose{"TWWAE", "6.0"};
+    kBradford{"TWWAE", "6.41"}, kDesertion{"TWWAE", "6.44"}, kPlot{"TWWAE", "6.48"}, kMontrose{"TWWAE", "6.01"};
 constexpr std::size_t kMostForPairs = 17;  // so that no list of pairs is longer than a list may be
 
 BlockId clubmenOf(Side side) { return side == Side::kRoyalist ? BlockId::kRClubmen : BlockId::kPClubmen; }
@@ -274,7 +274,7 @@ Effect EventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* l
             standFor(s.londonFortified, "From now on the walls of London are whole.", side, log, {"TWWAE", "6.45"});
             break;
         case Event::kSiegeTrain:
-            standFor(s.siegeTrain, "From now on Parliament\u2019s own guns bombard better.", side, log, {"TWWAE", "8.3"});
+            standFor(s.siegeTrain, "From now on Parliament\u2019s own guns bombard better.", side, log, {"TWWAE", "8.3.2"});
             break;
         default: break;
     }

@@ -127,6 +127,14 @@ bool isThere(const Definitions& defs, AreaId a, Rejection* why) {
 
 }  // namespace
 
+Citation ActionSegment::ruleOf(const Definitions&, const State&, const Action& a) const {
+    if (std::holds_alternative<March>(a)) return {"TWWAE", "6.11"};
+    if (std::holds_alternative<MusterAt>(a)) return {"TWWAE", "6.12"};
+    if (std::holds_alternative<Sail>(a)) return {"TWWAE", "6.2"};
+    if (std::holds_alternative<Strengthen>(a)) return {"TWWAE", "6.3.1"};
+    if (std::holds_alternative<Raise>(a)) return {"TWWAE", "6.3.2"};
+    return kRule;
+}
 std::string ActionSegment::prompt(const Speaker&) const {
     return fmt::format("choose an Action; {} left.", counted(left, "Action Point"));
 }

@@ -16,6 +16,7 @@ struct ActionSegment : DecisionFrame {
     static constexpr auto fields() { return common::fields(&ActionSegment::left); }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const March&, Rejection*) const;
     bool allows(const Definitions&, const State&, const MusterAt&, Rejection*) const;
@@ -131,7 +132,7 @@ struct SeaRoll : DieFrame {
 
 // Where a new block stands: it carries kChosen. isFree: by a free step.
 struct RaiseAt : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "6.3"};
+    static constexpr Citation kRule{"TWWAE", "6.3.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the Area where the new block is placed.";
     using Takes = common::Takes<HeadFor, Proceed>;
@@ -162,6 +163,7 @@ struct FreeRecruit : DecisionFrame {
     }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const Decline&, Rejection*) const { return true; }
     bool allows(const Definitions&, const State&, const Strengthen&, Rejection*) const;

@@ -6,7 +6,7 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kSea{"TWWAE", "6.2"}, kPorts{"TWWAE", "6.21"}, kActions{"TWWAE", "6.02"}, kRegional{"TWWAE", "6.16"};
+constexpr Citation kSea{"TWWAE", "6.2"}, kEnemySeas{"TWWAE", "6.2.3"}, kPorts{"TWWAE", "6.21"}, kActions{"TWWAE", "6.02"}, kRegional{"TWWAE", "6.16"};
 
 constexpr bool touches(std::uint8_t seas, SeaId sea) { return (seas >> index(sea) & 1U) != 0; }
 // The Seas of a route: a chain from the first to the last.
@@ -324,7 +324,7 @@ Effect SeaMoveTo::apply(const Definitions& defs, State& s, const SailTo& sail, L
                                                                    : "; the enemy controls none of these waters.");
     };
     sayTo(
-        log, voyage.isSiege ? kPorts : kSea, side,
+        log, voyage.isSiege ? kPorts : voyage.needsRoll ? kEnemySeas : kSea, side,
         [&] { return fmt::format("A {} block{}{}", sideAdjective(side), line(), dice()); },
         [&] { return fmt::format("{}{}{}", nameOf(defs, b), line(), dice()); }, LogKind::kAction,
         placeKey(defs, outside(sail.area)));
@@ -345,7 +345,7 @@ void SeaRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const
     const SeaOutcome outcome = seaOutcome(defs, die + modifier);
     static constexpr std::array<std::string_view, 5> kTexts{"is lost at sea", "is driven back and loses 1 strength",
                                                             "is driven back", "arrives and loses 1 strength", "arrives"};
-    say(log, {"TWWAE", "6.2.3"},
+    say(log, kEnemySeas,
         [&] {
             const std::string total = modifier == 0 ? std::string() : fmt::format(" = {}", die + modifier);
             return fmt::format("Sea Move, die {}{}: the block {}.", common::sumOf(die, modifier), total,
@@ -356,11 +356,11 @@ void SeaRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const
     if (b == BlockId::kNone) return;
     clear(s, b, kChosen);
     switch (outcome) {
-        case SeaOutcome::kEliminated: eliminate(defs, s, b, log, kSea); return;
-        case SeaOutcome::kReturnsHurt: loseStep(defs, s, b, log, kSea); return;
+        case SeaOutcome::kEliminated: eliminate(defs, s, b, log, kEnemySeas); return;
+        case SeaOutcome::kReturnsHurt: loseStep(defs, s, b, log, kEnemySeas); return;
         case SeaOutcome::kReturns: return;
         case SeaOutcome::kArrivesHurt:
-            loseStep(defs, s, b, log, kSea);
+            loseStep(defs, s, b, log, kEnemySeas);
             if (block(s, b).halves > 0) arrive(defs, s, b, to, log);
             return;
         case SeaOutcome::kArrives: arrive(defs, s, b, to, log); return;

@@ -234,6 +234,11 @@ FreeRecruit afterStep(const Definitions& defs, const FreeRecruit& f, BlockId b) 
 }
 }  // namespace
 
+Citation FreeRecruit::ruleOf(const Definitions&, const State&, const Action& a) const {
+    if (std::holds_alternative<Strengthen>(a)) return {"TWWAE", "6.3.1"};
+    if (std::holds_alternative<Raise>(a)) return {"TWWAE", "6.3.2"};
+    return kRule;
+}
 std::string FreeRecruit::prompt(const Speaker&) const {
     static constexpr std::array<std::string_view, 6> kWhy{"the ships captured",     "supplies from the Continent",
                                                           "the Garrisons stripped", "the Oxford Mint",

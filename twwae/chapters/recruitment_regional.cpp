@@ -127,6 +127,11 @@ void openRegionalRecruitment(const Definitions& defs, State& s, Side side, Log* 
     if (total > 0) push(s, f);
 }
 
+Citation RegionalRecruit::ruleOf(const Definitions&, const State&, const Action& a) const {
+    if (std::holds_alternative<Strengthen>(a)) return {"TWWAE", "11.2.1"};
+    if (std::holds_alternative<Raise>(a)) return {"TWWAE", "11.2.2"};
+    return kRule;
+}
 std::string RegionalRecruit::prompt(const Speaker& speaker) const {
     std::string text;
     for (std::size_t i = 0; i < points.size(); ++i)

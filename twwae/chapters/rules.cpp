@@ -34,6 +34,9 @@ bool Twwae::allows(const Definitions& defs, const State& s, const Action& a, Rej
     return common::topAllows(defs, s, a, why, kOver,
                              "Chance decides now, and that is not a possible result.");
 }
+Citation Twwae::ruleOf(const Definitions& defs, const State& s, const Action& a) {
+    return common::topRuleOf(defs, s, a, kOver);
+}
 void Twwae::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
     common::topLegal(defs, s, list);
 }

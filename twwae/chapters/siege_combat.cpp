@@ -6,7 +6,6 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kSally{"TWWAE", "8.2"}, kStorm{"TWWAE", "8.3"};
 constexpr unsigned kCombatFlags = kChosen | kInLine | kFaceUp | kActed | kPursuing | kRouting | kLastStand | kReserve |
                                   kBesiegedJoined | kFired | kStartedReserve;
 
@@ -261,6 +260,9 @@ void GunTarget::applyChance(const Definitions& defs, State& s, const Action& out
 }
 
 // TWWAE 8.2: who Sallies; nobody, if nobody is taken.
+Citation SallyChoice::ruleOf(const Definitions&, const State& s, const Action&) const {
+    return {"TWWAE", isAgainstMarker(s) ? "8.2.3" : "8.2.1"};
+}
 std::string SallyChoice::prompt(const Speaker& speaker) const {
     return fmt::format("choose the blocks that Sally from {}, or go on.{}", speaker.name(city), speaker.soFar(side));
 }
@@ -289,7 +291,7 @@ Effect SallyChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
     const BlockBits out = chosen(s, side) & blocksInside(s, side, city);
     clearAll(s, side, kChosen);
     say(
-        log, kRule,
+        log, ruleOf(defs, s, Proceed{}),
         [&] {
             return fmt::format("{} {} from {}.", capital(counted(countOf(out), "block")),
                                countOf(out) == 1 ? "Sallies" : "Sally", defs[city].name);
@@ -362,7 +364,7 @@ void siegeRoundEnd(const Definitions& defs, State& s, Log* log) {
                 log, {"TWWAE", "8.2.6"}, [&] { return nameOf(defs, gun) + " is unguarded and loses 1 strength to the Sally."; },
                 LogKind::kNote, key(defender), defs[battle.area].key);
             ++battle.captured;
-            loseStep(defs, s, gun, log, kSally);
+            loseStep(defs, s, gun, log, {"TWWAE", "8.2.6"});
         }
     if (isLastRound(defs, s)) return pushBattleEnd(s);
     push(s, by<ContinueAttack>(attacker));
@@ -397,7 +399,7 @@ void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
     if (battle.kind != BattleKind::kStorm) return;
     if (!isTaken(defs, s)) {
         say(
-            log, kStorm,
+            log, {"TWWAE", "8.3.13"},
             [&] {
                 return fmt::format("{}.", s.battle.victor == attacker
                                               ? defs[battle.city].name + " still holds out"
@@ -412,7 +414,7 @@ void siegeBattleEnd(const Definitions& defs, State& s, Log* log) {
         key(attacker), defs[battle.area].key);
     weigh(log, common::LogWeight::kGreat);
     ++s.stormsWon[index(attacker)];
-    const int taken = takeGunsInside(defs, s, battle.city, defender, log, kStorm);
+    const int taken = takeGunsInside(defs, s, battle.city, defender, log, {"TWWAE", "8.3.13"});
     if (taken > 0) offerCapturedGuns(s, attacker, battle.area, CityId::kNone, taken);  // TWWAE 7.81
 }
 

@@ -22,7 +22,7 @@ struct SiegeCombat : Procedure {
 
 // The Besieged may Fire with each gun of the City.
 struct CityGunsOffer : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.2"};
+    static constexpr Citation kRule{"TWWAE", "8.2.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Fire with an Artillery block of the City (enact), or no more (decline).";
     using Takes = common::Takes<Enact, Decline>;
@@ -39,7 +39,7 @@ struct CityGunsOffer : DecisionFrame {
 // At which upright besieger the gun Fires: one that is known by name, or one of the others (RULING twwae-126). The gun and its
 // target carry kChosen.
 struct GunTargetChoice : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.2"};
+    static constexpr Citation kRule{"TWWAE", "8.2.2"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Choose a besieger you know, or proceed to draw among the others.";
     using Takes = common::Takes<Proceed, PickBlock>;
@@ -75,6 +75,7 @@ struct SallyChoice : DecisionFrame {
     static constexpr auto fields() { return common::fields(&SallyChoice::city); }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const TakeBlock&, Rejection*) const;
     bool allows(const Definitions&, const State&, const Proceed&, Rejection*) const { return true; }
@@ -84,7 +85,7 @@ struct SallyChoice : DecisionFrame {
 
 // Whom they meet: first those that are known by name, then some of the others (RULING twwae-127).
 struct SallyOpponentChoice : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.2"};
+    static constexpr Citation kRule{"TWWAE", "8.2.3"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Choose besiegers you know, then proceed to draw among the others.";
     using Takes = common::Takes<Proceed, PickBlock>;
@@ -129,7 +130,7 @@ struct MiningRoll : DieFrame {
 
 // The Besieger may bombard the walls.
 struct BombardOffer : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.3"};
+    static constexpr Citation kRule{"TWWAE", "8.3.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Bombard the City (enact) or not (decline).";
     using Takes = common::Takes<Enact, Decline>;
@@ -155,7 +156,7 @@ struct BombardRoll : DieFrame {
 
 // Who Storms.
 struct StormChoice : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.3"};
+    static constexpr Citation kRule{"TWWAE", "8.3.4"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the Besieging blocks that Storm, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
@@ -172,7 +173,7 @@ struct StormChoice : DecisionFrame {
 
 // Storming blocks go out and Reserves come in.
 struct ExchangeReserve : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "8.3"};
+    static constexpr Citation kRule{"TWWAE", "8.3.7"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Exchange storming blocks for Reserves, then go on.";
     using Takes = common::Takes<TakeBlock, Proceed>;
@@ -193,6 +194,7 @@ struct ContinueAttack : DecisionFrame {
     using Takes = common::Takes<Enact, Decline>;
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     bool allows(const Definitions&, const State&, const Enact&, Rejection*) const { return true; }
     bool allows(const Definitions&, const State&, const Decline&, Rejection*) const { return true; }
     Effect apply(const Definitions&, State&, const Enact&, Log*) const;

@@ -274,7 +274,7 @@ void Surrender::run(const Definitions& defs, State& s, Log* log) const {
         return;
     }
     if (placeable(defs, s, side, city) == 0) {  // nobody can go anywhere
-        for (const BlockId b : Blocks{side, blocksInside(s, side, city)}) eliminate(defs, s, b, log, kSurrender);
+        for (const BlockId b : Blocks{side, blocksInside(s, side, city)}) eliminate(defs, s, b, log, {"TWWAE", "9.22.1"});
         return;
     }
     next(2);

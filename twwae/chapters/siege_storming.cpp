@@ -193,14 +193,15 @@ Effect StormChoice::apply(const Definitions& defs, State& s, const Proceed&, Log
 
 // TWWAE 8.2, 8.3: after each Round the Attacker decides.
 namespace {
+Citation goesOn(const State& s) { return {"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2.8" : "8.3.12"}; }
 void sayDecision(const Definitions& defs, const State& s, Side side, const char* what, Log* log) {
-    const Citation rule{"TWWAE", s.battle.kind == BattleKind::kSally ? "8.2.8" : "8.3.12"};
     say(
-        log, rule, [&] { return fmt::format("{} {}.", sideTitle(side), what); }, LogKind::kNote, key(side),
+        log, goesOn(s), [&] { return fmt::format("{} {}.", sideTitle(side), what); }, LogKind::kNote, key(side),
         defs[s.battle.area].key);
 }
 }  // namespace
 
+Citation ContinueAttack::ruleOf(const Definitions&, const State& s, const Action&) const { return goesOn(s); }
 std::string ContinueAttack::prompt(const Speaker&) const { return "attack for another Round, or break off."; }
 Effect ContinueAttack::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     sayDecision(defs, s, side, "attacks for another Round", log);

@@ -94,7 +94,7 @@ struct Surrender : Procedure {
 
 // Where the surrendered go, one after the other.
 struct SurrenderPlace : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "9.22"};
+    static constexpr Citation kRule{"TWWAE", "9.22.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the surrendered blocks one by one and place them.";
     using Takes = common::Takes<TakeBlock, HeadFor, Proceed>;

@@ -22,6 +22,7 @@ struct VictoryEventOffer : DecisionFrame {
     using Takes = common::Takes<Enact, Decline>;
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     bool allows(const Definitions&, const State&, const Enact&, Rejection*) const { return true; }
     bool allows(const Definitions&, const State&, const Decline&, Rejection*) const { return true; }
     Effect apply(const Definitions&, State&, const Enact&, Log*) const;
@@ -69,7 +70,7 @@ struct NewModelArmy : Procedure {
 
 // The strength of T Fairfax and Skippon. State::secret: points left.
 struct NmaStrength : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "11.12"};
+    static constexpr Citation kRule{"TWWAE", "11.12.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "The strength of Essex and Manchester is given to T Fairfax and Skippon now.";
     using Takes = common::Takes<Proceed, GainStep>;
@@ -84,7 +85,7 @@ struct NmaStrength : DecisionFrame {
 
 // Which Horse becomes the New Model Army's.
 struct NmaHorseChoice : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "11.12"};
+    static constexpr Citation kRule{"TWWAE", "11.12.3"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose which Horse becomes the New Model Army\u2019s.";
     using Takes = common::Takes<TakeBlock, Proceed>;
@@ -109,6 +110,7 @@ struct RegionalRecruit : DecisionFrame {
     static constexpr auto fields() { return common::fields(&RegionalRecruit::points); }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const Strengthen&, Rejection*) const;
     bool allows(const Definitions&, const State&, const Raise&, Rejection*) const;
@@ -120,7 +122,7 @@ struct RegionalRecruit : DecisionFrame {
 
 // Where a new block stands: it carries kChosen.
 struct RegionalRaiseAt : DecisionFrame {
-    static constexpr Citation kRule{"TWWAE", "11.2"};
+    static constexpr Citation kRule{"TWWAE", "11.2.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose where the block is deployed.";
     using Takes = common::Takes<HeadFor, Proceed>;

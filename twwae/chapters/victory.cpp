@@ -73,18 +73,23 @@ void VictoryCheck::run(const Definitions& defs, State& s, Log* log) const {
     offerEvent(defs, s, playerOne(s));
 }
 
+Citation VictoryEventOffer::ruleOf(const Definitions& defs, const State& s, const Action&) const {
+    const CardId c = s.played[index(side)];
+    if (c == CardId::kNone) return kRule;  // an invented world without the card
+    return {"TWWAE", defs[c].event == Event::kKingToScots ? "10.11" : "10.12"};
+}
 std::string VictoryEventOffer::prompt(const Speaker& speaker) const {
     return fmt::format("enact the Event on your card, {}, or decline.", speaker.title(side));
 }
 Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     const CardDefinition& card = defs[s.played[index(side)]];
-    say(log, kRule, [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction, key(side));
+    say(log, ruleOf(defs, s, Decline{}), [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction, key(side));
     return Effect::kReversible;
 }
 Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     const CardDefinition& card = defs[s.played[index(side)]];
     s.enacted[index(side)] = true;
-    say(log, kRule, [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
+    say(log, ruleOf(defs, s, Enact{}), [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
     weigh(log, common::LogWeight::kNotable);
     if (card.event == Event::kKingToScots) {  // TWWAE 10.11
         s.kingToScots = true;

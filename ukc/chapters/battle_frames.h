@@ -90,7 +90,7 @@ struct BrentfordChoice : DecisionFrame {
 
 // The owner chooses among the Brigades of the kind the result names, on any Display. (RULING ukc-31)
 struct BattleLoss : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.1"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Choose the Brigade that is eliminated.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
@@ -108,7 +108,7 @@ struct BattleLoss : DecisionFrame {
 
 // One of the eliminated may join the winning General.
 struct TurncoatChoice : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.4"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "A Brigade eliminated in this Battle may join the winning General.";
     using Takes = common::Takes<Pass, TakeBrigade>;
@@ -123,7 +123,7 @@ struct TurncoatChoice : DecisionFrame {
 
 // Where the beaten go: not to `barred`, first to `only` when there is one.
 struct RetreatTo : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.3"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Choose the Area to Retreat to.";
     using Takes = common::Takes<ChooseArea>;
@@ -139,7 +139,7 @@ struct RetreatTo : DecisionFrame {
 
 // Enemy country costs one Brigade a Retreat, not for good.
 struct RetreatLoss : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.3"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "The Retreat enters enemy country: choose the Brigade that is lost.";
     using Takes = common::Takes<TakeBrigade>;
@@ -154,7 +154,7 @@ struct RetreatLoss : DecisionFrame {
 
 // The winning General may place a marker on the field.
 struct SpoilsChoice : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.4"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Place a PC marker here, or pass.";
     using Takes = common::Takes<Pass, Convert>;

@@ -251,6 +251,9 @@ void pushRest(State& s, const ActivateChoice& f, std::uint64_t done) {
 
 }  // namespace
 
+Citation ActivateChoice::ruleOf(const Definitions&, const State&, const Action&) const {
+    return ops == 4 ? Citation{"UKC", "P12.5.1"} : kRule;
+}
 std::string ActivateChoice::prompt(const Speaker&) const {
     return ops == 4 ? fmt::format("choose a General or a Local Notable to Activate, or go on; {} left.", left)
                     : fmt::format("choose a General to Activate (Operations {}).", ops);

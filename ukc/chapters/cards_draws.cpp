@@ -11,7 +11,7 @@ void giveBonus(State& s, Side side, int cards, Log* log) {
     if (cards <= 0) return;
     if (s.bonus.size() < s.bonus.capacity()) s.bonus.push_back({side, {}});
     say(
-        log, {"UKC", "P19.1"},
+        log, BonusDraw::kRule,
         [&] { return fmt::format("{} draws {}.", sideTitle(side), counted(cards, "bonus card")); }, LogKind::kNote,
         key(side));
     push(s, BonusDraw{{}, side, static_cast<std::uint8_t>(cards)});
@@ -65,7 +65,7 @@ void BonusCard::applyChance(const Definitions& defs, State& s, const Action& a, 
     }
     last->cards |= bitOf(c);
     sayTo(
-        log, kRule, side,
+        log, BonusDraw::kRule, side,
         [&] {
             return fmt::format("{} draws a bonus card from the {}.", sideTitle(side),
                                side == Side::kRoyalist ? "deck" : "discards");

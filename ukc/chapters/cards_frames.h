@@ -19,7 +19,7 @@ struct Campaign : Procedure {
 
 // Who plays the first card.
 struct FirstChoice : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P12.1"};
+    static constexpr Citation kRule{"UKC", "P12.1.1"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Choose who plays the first card.";
     using Takes = common::Takes<GoFirst>;
@@ -32,7 +32,7 @@ struct FirstChoice : DecisionFrame {
 
 // A Campaign card lets the side named second go first, if it is the first card played.
 struct TrumpOffer : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P12.1"};
+    static constexpr Citation kRule{"UKC", "P12.1.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Only a Campaign card lets you go first.";
     using Takes = common::Takes<PlayCard, Pass>;
@@ -68,7 +68,7 @@ struct CardPlay : DecisionFrame {
 
 // A card of the first set of State::bonus.
 struct BonusPlay : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.5"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Play the bonus card.";
     using Takes = common::Takes<PlayCard, Pass, TakeTrain, TakeQueen>;
@@ -87,7 +87,7 @@ struct BonusPlay : DecisionFrame {
 
 // As many bonus cards as there are.
 struct BonusDraw : Procedure {
-    static constexpr Citation kRule{"UKC", "P19.1"};
+    static constexpr Citation kRule{"UKC", "P19.1.5"};
     Side side{};
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&BonusDraw::side, &BonusDraw::left); }
@@ -181,6 +181,7 @@ struct ActivateChoice : DecisionFrame {
     }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const Proceed&, Rejection*) const;
     bool allows(const Definitions&, const State&, const ChooseGeneral&, Rejection*) const;
@@ -194,7 +195,7 @@ struct ActivateChoice : DecisionFrame {
 
 // One card after the other, at random, while that hand has any.
 struct RandomDiscard : Procedure {
-    static constexpr Citation kRule{"UKC", "P12.6"};
+    static constexpr Citation kRule{"UKC", "P12.6.1"};
     Side from{};
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&RandomDiscard::from, &RandomDiscard::left); }
@@ -214,7 +215,7 @@ struct DiscardedCard : ChanceFrame {
 
 // Cards drawn by an Event, while there are any.
 struct ExtraDraw : Procedure {
-    static constexpr Citation kRule{"UKC", "P12.6"};
+    static constexpr Citation kRule{"UKC", "P12.6.1"};
     Side side{};
     std::uint8_t left = 0;
     static constexpr auto fields() { return common::fields(&ExtraDraw::side, &ExtraDraw::left); }

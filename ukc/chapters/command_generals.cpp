@@ -241,7 +241,7 @@ void checkLone(const Definitions& defs, State& s, Log* log) {
                 leaveQueen(s, g);
                 toBox(defs, s, g, Box::kDispersed, log);
                 say(
-                    log, {"UKC", "P4.2"},
+                    log, {"UKC", "P4.2.6"},
                     [&] { return fmt::format("{} has no Brigade left and goes to the Dispersed box.", defs[g].name); },
                     LogKind::kNote, key(sideOf(g)));  // RULING ukc-49
             }

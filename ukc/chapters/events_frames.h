@@ -22,7 +22,7 @@ struct EventParts : Procedure {
 
 // The card's markers are placed or removed.
 struct EventPcs : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P12.6"};
+    static constexpr Citation kRule{"UKC", "P12.6.2"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Place or remove the card\u2019s markers.";
     using Takes = common::Takes<Proceed, ChooseArea>;
@@ -43,7 +43,7 @@ struct EventPcs : DecisionFrame {
 
 // A Brigade the card brings.
 struct EventBrigade : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P12.6"};
+    static constexpr Citation kRule{"UKC", "P12.6.3"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "The card brings Brigades: choose one, or go on.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
@@ -65,7 +65,7 @@ struct EventBrigade : DecisionFrame {
 
 // Where it is placed; the Brigade is State::choice.
 struct EventBrigadeAt : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P12.6"};
+    static constexpr Citation kRule{"UKC", "P12.6.3"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose where the Brigade is placed.";
     using Takes = common::Takes<Proceed, PutAt>;
@@ -423,7 +423,7 @@ struct NmaHonours : DieFrame {
 
 // Step 2: four Brigades leave the game.
 struct NmaRemoval : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the Brigade that leaves the game.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
@@ -440,7 +440,7 @@ struct NmaRemoval : DecisionFrame {
 
 // Steps 3 and 4: who settles with his besieger next. (RULING ukc-106)
 struct NmaSortie : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.3"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose which besieged General is dealt with first.";
     using Takes = common::Takes<Proceed, ChooseGeneral>;
@@ -455,7 +455,7 @@ struct NmaSortie : DecisionFrame {
 
 // He fights his besieger or Disperses.
 struct NmaSortieChoice : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.3"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "He must fight his besieger or Disperse.";
     using Takes = common::Takes<Disperse, Fight>;
@@ -479,6 +479,7 @@ struct NmaPlace : DecisionFrame {
     static constexpr auto fields() { return common::fields(&NmaPlace::general); }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const ChooseArea&, Rejection*) const;
     Effect apply(const Definitions&, State&, const ChooseArea&, Log*) const;
@@ -486,7 +487,7 @@ struct NmaPlace : DecisionFrame {
 
 // Step 7: whom Poyntz joins; passing, he waits in the Available box.
 struct NmaPoyntz : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.7"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits =
         "Poyntz may join a General he can serve under, or Unled Brigades, or wait in the box.";
@@ -503,7 +504,7 @@ struct NmaPoyntz : DecisionFrame {
 // Step 8: the Area from where Brigades or the Siege Train march. trainGone: it has marched; crossed: Brigades that went over
 // the Maritime line.
 struct NmaMove : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.8"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits =
         "Choose an Area with Parliamentarian Brigades that may march, or with the Siege Train, or go on.";
@@ -522,7 +523,7 @@ struct NmaMove : DecisionFrame {
 
 // Who marches, then where to; the Brigades are State::picked. hasTrain: it goes along.
 struct NmaMoveFrom : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.8"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose Brigades and say where they go, or go on.";
     using Takes = common::Takes<Proceed, ChooseArea, TakeBrigade, TakeTrain>;
@@ -544,7 +545,7 @@ struct NmaMoveFrom : DecisionFrame {
 
 // Then Generals pick up Brigades and the Siege Train.
 struct NmaTake : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "PA.3"};
+    static constexpr Citation kRule{"UKC", "PA.3.8"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "He has nothing to pick up.";
     using Takes = common::Takes<Proceed, ChooseGeneral, TakeTrain>;

@@ -11,7 +11,8 @@ namespace {
 
 constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UKC", "P17.2"}, kSubordination{"UKC", "P17.3"},
     kMajor{"UKC", "P16.1"}, kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"},
-    kScots{"UKC", "PA.2"}, kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"}, kConverts{"UKC", "P17.1.5"};
+    kScots{"UKC", "PA.2"}, kLeaves{"UKC", "PA.2.2"}, kPicksUp{"UKC", "P17.2.1"}, kDrops{"UKC", "P17.2.2"},
+    kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"}, kConverts{"UKC", "P17.1.5"};
 
 constexpr int kIntoScotland = 1;  // PA.2: Movement Points
 constexpr auto kByRoad = static_cast<common::ConnectionKind>(LineKind::kRoad);
@@ -165,13 +166,13 @@ void endMovementWhenSpent(const Definitions& defs, const State& s, Activation& f
 // PA.2: Covenanters go home for good; Parliament Brigades and Generals stay, and his Siege Train. (RULING ukc-133)
 void leaveMap(const Definitions& defs, State& s, General g, Log* log) {
     say(
-        log, kScots, [&] { return fmt::format("{} withdraws into Scotland.", armyName(defs, s, g)); }, LogKind::kNote,
+        log, kLeaves, [&] { return fmt::format("{} withdraws into Scotland.", armyName(defs, s, g)); }, LogKind::kNote,
         key(sideOf(g)), defs[areaOf(s, g)].key);
     weigh(log, common::LogWeight::kNotable);
     const auto goHome = [&](General who) {
         for (const Brigade b : own(s, who))
             if (nationOf(b) == Nation::kCovenanter) scrap(defs, s, b);
-        removeGeneral(defs, s, who, log, kScots);
+        removeGeneral(defs, s, who, log, kLeaves);
     };
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g && nationOf(generalAt(i)) == Nation::kCovenanter)
@@ -305,6 +306,21 @@ Effect goOn(const Definitions& defs, State& s, Activation f, int was) {
 
 }  // namespace
 
+Citation Activation::ruleOf(const Definitions&, const State&, const Action& a) const {
+    if (std::holds_alternative<TakeBrigade>(a)) return kPicksUp;
+    if (std::holds_alternative<TakeTrain>(a)) return {"UKC", "P10.6"};
+    if (std::holds_alternative<TakeQueen>(a)) return kQueen;
+    if (std::holds_alternative<MoveTo>(a)) return kCost;
+    if (std::holds_alternative<Convert>(a)) return kConverts;
+    if (std::holds_alternative<DropBrigade>(a)) return kDrops;
+    if (std::holds_alternative<DropGeneral>(a) || std::holds_alternative<ukc::Subordinate>(a)) return kSubordination;
+    if (std::holds_alternative<Besiege>(a)) return {"UKC", "P20.1.2"};
+    if (std::holds_alternative<Bombard>(a)) return kBombardment;
+    if (std::holds_alternative<Sally>(a)) return {"UKC", "P20.1.5"};
+    if (std::holds_alternative<LeaveMap>(a)) return kLeaves;
+    if (std::holds_alternative<GoInside>(a)) return {"UKC", "G14.1"};
+    return kRule;
+}
 std::string Activation::prompt(const Speaker& speaker) const {
     const int left = pointsLeft(speaker.defs, speaker.s, *this);
     return fmt::format("{} is Active in {}; move him, act with him, or stop; {} left.", speaker.name(general),
@@ -360,7 +376,7 @@ Effect Activation::apply(const Definitions& defs, State& s, const TakeBrigade& a
     const Activation f = acting(defs, s, *this);
     const AreaDefinition& here = defs[areaOf(s, general)];
     sayTo(
-        log, kPickUp, side, [&] { return fmt::format("{} picks up a Brigade in {}.", defs[general].name, here.name); },
+        log, kPicksUp, side, [&] { return fmt::format("{} picks up a Brigade in {}.", defs[general].name, here.name); },
         [&] { return fmt::format("{} picks up {} in {}.", defs[general].name, nameOf(defs, a.brigade), here.name); },
         LogKind::kNote, here.key);
     move(defs, s, a.brigade, displayOf(general));
@@ -531,7 +547,7 @@ Effect Activation::apply(const Definitions& defs, State& s, const DropBrigade& a
     noteMoved(s, f, BrigadeSet::of(a.brigade));
     f.hasDroppedForeign = true;
     say(
-        log, kPickUp, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[general].name, defs[here].name); },
+        log, kDrops, [&] { return fmt::format("{} leaves a Brigade in {}.", defs[general].name, defs[here].name); },
         LogKind::kNote, key(side), defs[here].key);
     move(defs, s, a.brigade, outside(here));  // RULING ukc-27
     checkSieges(defs, s, log);

@@ -32,6 +32,7 @@ struct Activation : DecisionFrame {
     }
 
     std::string prompt(const Speaker&) const;
+    [[nodiscard]] Citation ruleOf(const Definitions&, const State&, const Action&) const;
     void legal(const Definitions&, const State&, ActionList&) const;
     bool allows(const Definitions&, const State&, const TakeBrigade&, Rejection*) const;
     Effect apply(const Definitions&, State&, const TakeBrigade&, Log*) const;
@@ -89,7 +90,7 @@ struct Entry : Procedure {
 
 // Parliament may answer with Turnham Green.
 struct TurnhamOffer : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P12.5"};
+    static constexpr Citation kRule{"UKC", "PA.73"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Play Turnham Green, or pass.";
     using Takes = common::Takes<PlayCard, Pass>;
@@ -156,7 +157,7 @@ struct InterceptRoll : DieFrame {
 
 // The defender picks up Unled Brigades where he stands.
 struct DefenderPickUp : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P17.2"};
+    static constexpr Citation kRule{"UKC", "P17.2.1"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Pick up a Brigade that is Unled here, or go on.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
@@ -228,7 +229,7 @@ struct EvadeRoll : DieFrame {
 
 // The Area he Evades to.
 struct EvadeTo : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P18.2"};
+    static constexpr Citation kRule{"UKC", "P18.2.1"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Choose the Area he Evades to.";
     using Takes = common::Takes<ChooseArea>;
@@ -244,7 +245,7 @@ struct EvadeTo : DecisionFrame {
 
 // He may withdraw Inside the Fortress.
 struct InsideOffer : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P18.2"};
+    static constexpr Citation kRule{"UKC", "P18.2.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Withdraw Inside the Fortress, or stay Outside.";
     using Takes = common::Takes<Pass, GoInside>;
@@ -294,7 +295,7 @@ struct DispersedPc : DecisionFrame {
 // Two friendly Generals that may not stand together: who goes, then where to. `only`: bits of those who may be named; 0: any
 // of them.
 struct IllegalPosition : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P17.3"};
+    static constexpr Citation kRule{"UKC", "P17.3.2"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits = "Two Generals who cannot combine are together: choose who goes, and where to.";
     using Takes = common::Takes<ChooseArea, ChooseGeneral>;
@@ -317,7 +318,7 @@ struct IllegalPosition : DecisionFrame {
 
 // Wherever two Generals of one side command in an Area, one comes under the other or one must go.
 struct CheckPositions : Procedure {
-    static constexpr Citation kRule{"UKC", "P17.3"};
+    static constexpr Citation kRule{"UKC", "P17.3.2"};
 
     void run(const Definitions&, State&, Log*) const;
 };

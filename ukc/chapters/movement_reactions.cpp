@@ -326,7 +326,7 @@ Effect InterceptOffer::apply(const Definitions& defs, State& s, const Intercept&
     if (Activation* active = activationBelow(s)) active->tried |= 1U << index(g);
     if (isBesieging(s, g)) liftSiege(defs, s, areaOf(s, g), log, {"UKC", "P20.1.4"});  // for the attempt alone
     const int modifier = interceptionModifier(defs, g, areaOf(s, g), mover, at);
-    say(log, kRule, [&] {
+    say(log, {"UKC", "P18.1.1"}, [&] {
         return fmt::format("{} tries to Intercept {} in {}: {}.", defs[g].name, defs[mover].name, defs[at].name,
                            reactionNeed(modifier));
     }, LogKind::kAction, key(side), defs[at].key);

@@ -8,7 +8,7 @@ namespace ukc {
 
 namespace {
 
-constexpr Citation kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "P12.5"};
+constexpr Citation kDisperse{"UKC", "P18.3"}, kNightMarchRule{"UKC", "PA.88"};
 
 // Brigades of these that run when their side Disperses.
 // P18.3: in a mixed Army all but Covenanters and Lorrainers. G10.1: of a mixed Army Parliament's Brigades only. (RULING ukc-69)
@@ -125,7 +125,7 @@ Effect EvadeOffer::apply(const Definitions& defs, State& s, const Evade&, Log* l
     const AreaId here = areaOf(s, general);
     const int modifier = evasionModifier(defs, general, here, mover, from);
     say(
-        log, kRule,
+        log, {"UKC", "P18.2.1"},
         [&] {
             return fmt::format("{} tries to Evade {}: {}.", defs[general].name, defs[mover].name, reactionNeed(modifier));
         },

@@ -294,7 +294,7 @@ void NewModelArmy::run(const Definitions& defs, State& s, Log* log) const {
             s.newModelArmy = true;
             s.picked = {};
             say(
-                log, {"UKC", "P12.1"}, [] { return std::string("From now on Parliament chooses who goes first."); },
+                log, {"UKC", "P12.1.1"}, [] { return std::string("From now on Parliament chooses who goes first."); },
                 LogKind::kNote, key(Side::kParliament));
             return;
     }
@@ -397,6 +397,9 @@ Effect NmaSortieChoice::apply(const Definitions& defs, State& s, const Fight&, L
 
 // Steps 5 to 7
 
+Citation NmaPlace::ruleOf(const Definitions&, const State&, const Action&) const {
+    return {"UKC", general == General::kCromwell ? "PA.3.5" : "PA.3.6"};
+}
 std::string NmaPlace::prompt(const Speaker& speaker) const {
     return fmt::format("choose where {} takes the field.", speaker.name(general));
 }

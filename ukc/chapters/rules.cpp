@@ -32,6 +32,9 @@ bool Ukc::allows(const Definitions& defs, const State& s, const Action& a, Rejec
     return common::topAllows(defs, s, a, why, kOver,
                              "Chance decides now, and that is not a possible result.");
 }
+Citation Ukc::ruleOf(const Definitions& defs, const State& s, const Action& a) {
+    return common::topRuleOf(defs, s, a, kOver);
+}
 void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionList<Action>& list) {
     common::topLegal(defs, s, list);
 }

@@ -293,7 +293,7 @@ std::string HonoursRoll::prompt(const Speaker& speaker) const {
 void HonoursRoll::rolled(const Definitions& defs, State& s, int die, Log* log) const {
     const bool disperses = die <= 2;
     const BrigadeSet captured = garrison(s, area);
-    say(log, kRule, [&] {
+    say(log, {"UKC", "P20.2.1"}, [&] {
         const bool isOne = captured.size() == 1;
         return fmt::format("Honours of War, die {}: {} {}.", die, counted(captured.size(), "Brigade"),
                            disperses ? (isOne ? "goes to the Dispersed box" : "go to the Dispersed box")

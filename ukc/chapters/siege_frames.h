@@ -45,7 +45,7 @@ struct AssaultRoll : DieFrame {
 
 // Won or lost it costs the best Brigade for ever. (RULING ukc-110: of equal ones its owner's choice)
 struct AssaultLoss : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P20.3"};
+    static constexpr Citation kRule{"UKC", "P20.3.1"};
     static constexpr bool kIsOpen = true;
     static constexpr const char* kAwaits =
         "Choose a Brigade of the highest Combat Value in the Army, which is lost in the Assault.";
@@ -64,7 +64,7 @@ struct AssaultLoss : DecisionFrame {
 
 // Honours of War, then Generals, Siege Train, Local Notable, markers and control, in the order of P20.2.
 struct Surrender : Procedure {
-    static constexpr Citation kRule{"UKC", "P20.2"};
+    static constexpr Citation kRule{"UKC", "P20.2.1"};
     AreaId area{};
     std::uint8_t step = 0;
     bool byAssault = false;

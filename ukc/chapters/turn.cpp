@@ -131,7 +131,7 @@ void TurnSequence::run(const Definitions& defs, State& s, Log* log) const {
     switch (step) {
         case TurnStep::kHousekeeping:
             s.phase = Phase::kHousekeeping;
-            say(log, {"UKC", "P7.0"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
+            say(log, {"UKC", "P7.1"}, [&] { return now(defs, s).name; }, LogKind::kHeading);
             if (turnNumber(s) == kWinter1643 && !s.options.henrietta)
                 s.openPiles = std::max<std::uint8_t>(s.openPiles, 2);  // P11.1
             if (!isFirst) refresh(defs, s, log);

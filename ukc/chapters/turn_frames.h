@@ -146,7 +146,7 @@ struct DesertionRoll : DieFrame {
 
 // A Brigade deserts. category: 1 to 5, now looked at; areas: those that have lost one in this pass of it.
 struct DesertionChoice : DecisionFrame {
-    static constexpr Citation kRule{"UKC", "P22.1"};
+    static constexpr Citation kRule{"UKC", "P22.1.2"};
     static constexpr bool kIsOpen = false;
     static constexpr const char* kAwaits = "Choose the Brigade that deserts.";
     using Takes = common::Takes<Proceed, TakeBrigade>;
