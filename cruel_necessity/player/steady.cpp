@@ -9,6 +9,7 @@
 #include "common/visit.h"
 #include "cruel_necessity/chapters/verbs.h"
 #include "cruel_necessity/player/thought.h"
+#include "cruel_necessity/player/trial.h"
 
 namespace cruel_necessity {
 
@@ -125,7 +126,8 @@ int facesThatSucceed(const Definitions& defs, const State& s) {
 
 class Judge {
 public:
-    Judge(const Weights& w, const Definitions& defs, common::Rng& rng) : w_(w), defs_(defs), rng_(rng) {}
+    Judge(const Weights& w, const Definitions& defs, common::Rng& rng, Trials trials)
+        : w_(w), defs_(defs), rng_(rng), trials_(trials), trialSeed_(common::mix64(rng.seed ^ common::mix64(rng.drawn))) {}
 
     // What the position is worth as it stands. The dice of many actions lead to the same few, so the latest are kept.
     double worthOf(const State& s) {
@@ -142,15 +144,24 @@ public:
         State next = world;
         CruelNecessity::apply(defs_, next, a, nullptr);
         if (const auto* infuse = std::get_if<Infuse>(&a)) return afterInfuse(next, infuse->target, legal);
-        if (!world.battle.isOn && !std::holds_alternative<FightBattle>(a)) return after(next, kDepth, 10);
-        double value = 0.0;
-        for (int i = 0; i < kTrials; ++i) value += after(next, 0, 80) / kTrials;
-        return value;
+        if (!world.battle.isOn) return after(next, kDepth, 10);
+        double sum = 0.0;
+        for (std::uint32_t i = 0; i < trials_.each; ++i) sum += afterTrial(next, Trial(trialSeed_, i));
+        return sum / trials_.each;
+    }
+
+    // The rest of the trials of a choice in a Battle that came to `value` so far.
+    double triedOn(const State& world, const Action& a, double value) const {
+        State next = world;
+        CruelNecessity::apply(defs_, next, a, nullptr);
+        double sum = value * trials_.each;
+        for (std::uint32_t i = trials_.each; i < trials_.betterHalf; ++i) sum += afterTrial(next, Trial(trialSeed_, i));
+        return sum / trials_.betterHalf;
     }
 
 private:
-    static constexpr int kDepth = 2;    // dice averaged over, one after the other
-    static constexpr int kTrials = 12;  // of a Battle
+    static constexpr int kDepth = 2;  // dice averaged over, one after the other
+    static constexpr int kStepsOfABattle = 80;
     static constexpr std::size_t kMostAveraged = 12, kWeighed = 8;
 
     // Judged alike: all that stands in a State behind its stack, but for the place of the Zeal marker, which is worth nothing
@@ -172,14 +183,31 @@ private:
                std::holds_alternative<RevealCard>(s.stack.back());
     }
 
+    // Plays a Battle to its end by chance; what the card brings besides is the same for every choice, and so are the dice of a
+    // trial, so that no choice is thought better for luckier ones.
+    double afterTrial(const State& from, Trial trial) const {
+        State s = from;
+        common::ActionList<Action> legal;
+        for (int steps = kStepsOfABattle; steps > 0 && s.battle.isOn; --steps) {
+            Action a;
+            if (CruelNecessity::decision(s).actor == common::PlayerId::kChance) {
+                a = trial.draw(defs_, s);
+            } else {
+                legal.clear();
+                CruelNecessity::legalActions(defs_, s, legal);
+                a = legal[legal.size() == 1 ? 0 : trial.choose(static_cast<std::uint32_t>(legal.size()))];
+            }
+            CruelNecessity::apply(defs_, s, a, nullptr);
+        }
+        return evaluateWith(w_, defs_, s);  // no two trials of a Battle are alike
+    }
+
     // Follows dice (averaged over `depth` of them, else drawn) until the player must choose in the Action Phase, the turn
     // is over, or too much has happened.
     double after(const State& from, int depth, int steps) {
         if (isAtChoice(from)) return worthOf(from);
         State s = from;
-        const bool wasInBattle = s.battle.isOn;
         for (; steps > 0 && !isAtChoice(s); --steps) {
-            if (wasInBattle && !s.battle.isOn) break;  // what the card brings besides is the same for every choice
             const auto d = CruelNecessity::decision(s);
             if (d.actor == common::PlayerId::kChance) {
                 if (depth > 0) {
@@ -213,7 +241,7 @@ private:
                 CruelNecessity::apply(defs_, s, first, nullptr);
             }
         }
-        return wasInBattle ? evaluateWith(w_, defs_, s) : worthOf(s);  // no two trials of a Battle are alike
+        return worthOf(s);
     }
 
     double meanOf(const State& s, const OutcomeList& list, int depth, int steps) {
@@ -266,6 +294,8 @@ private:
     const Weights& w_;
     const Definitions& defs_;
     common::Rng& rng_;
+    Trials trials_;
+    std::uint64_t trialSeed_;
     common::StaticVector<State, kWeighed> weighed_;
     std::array<double, kWeighed> worth_{};
     std::size_t next_ = 0;  // where the next one is kept
@@ -274,20 +304,32 @@ private:
 }  // namespace
 
 std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world,
-                                 const common::ActionList<Action>& legal, common::Rng& rng) {
-    Judge judge(w, defs, rng);
+                                 const common::ActionList<Action>& legal, common::Rng& rng, Trials trials) {
+    Judge judge(w, defs, rng, trials);
     const double now = judge.worthOf(world);
     std::vector<Valued> values;
     values.reserve(legal.size());
     for (const Action& a : legal) values.push_back({a, judge.ofAction(world, a, legal), now});
-    std::stable_sort(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value > y.value; });
+    const auto isBetter = [](const Valued& x, const Valued& y) { return x.value > y.value; };
+    std::stable_sort(values.begin(), values.end(), isBetter);
+    if (!world.battle.isOn || trials.betterHalf == trials.each) return values;
+    const std::size_t better = std::min(values.size(), std::max<std::size_t>(2, (values.size() + 1) / 2));
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(better);
+    for (auto v = values.begin(); v != end; ++v) v->value = judge.triedOn(world, v->action, v->value);
+    std::stable_sort(values.begin(), end, isBetter);
     return values;
 }
+
+namespace {
+
+constexpr Trials kTrials{3, 6}, kTrialsOfAHint{12, 12};  // a hint tells what each choice comes to
+
+}  // namespace
 
 Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                               common::Rng& rng) {
     const State world = determinize(defs, seen, rng);
-    return valueActions(standardWeights(), defs, world, legal, rng).front().action;
+    return valueActions(standardWeights(), defs, world, legal, rng, kTrials).front().action;
 }
 
 namespace {
@@ -321,7 +363,7 @@ std::vector<common::Advice<Action>> CruelNecessity::advise(const Definitions& de
     const State world = determinize(defs, seen, rng);
     std::vector<common::Advice<Action>> list;
     const auto allOdds = odds(defs, seen);
-    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng)) {
+    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng, kTrialsOfAHint)) {
         const std::string worth = fmt::format("worth {} on balance", common::withSign(v.value - v.now, 1));
         const std::string purpose = purposeOf(defs, world, v.action);
         std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);

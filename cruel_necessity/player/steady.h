@@ -44,6 +44,11 @@ struct Weights {
 double evaluateWith(const Weights&, const Definitions&, const State&);
 const Weights& standardWeights();
 
+// How often each choice in a Battle is tried, and how often altogether those that are then in the better half.
+struct Trials {
+    std::uint32_t each = 0, betterHalf = 0;
+};
+
 // Actions with their mean worth, best first.
 struct Valued {
     Action action;
@@ -51,6 +56,6 @@ struct Valued {
     double now = 0.0;  // worth of leaving things as they are
 };
 std::vector<Valued> valueActions(const Weights&, const Definitions&, const State& world,
-                                 const common::ActionList<Action>& legal, common::Rng&);
+                                 const common::ActionList<Action>& legal, common::Rng&, Trials);
 
 }  // namespace cruel_necessity
