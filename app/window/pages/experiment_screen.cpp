@@ -61,10 +61,10 @@ private:
         bool isAsked = false;
     };
 
-    // Pictures that another process draws.
+    // Pictures that another process draws, as far as they were when they were last looked at.
     struct Drawn {
         bool isBusy = false;
-        std::string fault;
+        std::size_t pictures = 0, of = 0;
     };
 
     // How it stands on the bench, else in its file.
@@ -245,7 +245,9 @@ private:
         if (put("lab.json", "JSON", {.enabled = hasFigures, .tip = tell("JSON", "The figures for a program.")}))
             write(f, ".json", [](const lab::Results& r) { return lab::jsonOf(r); });
         const bool isDrawn = hasFigures && !areDrawn_->isBusy && !programOf(f.desk).empty();
-        if (put("lab.pictures", "PNG", {.enabled = isDrawn, .tip = tell("PNG", "A picture of each measure, in a folder.")}))
+        const std::string png =
+            areDrawn_->isBusy ? fmt::format("PNG {}/{}", areDrawn_->pictures, areDrawn_->of) : "PNG";
+        if (put("lab.pictures", png, {.enabled = isDrawn, .tip = tell("PNG", "A picture of each measure, in a folder.")}))
             drawPictures(f);
         const bool hasWars = results_ && std::any_of(results_->figures.begin(), results_->figures.end(),
                                                      [](const auto& it) { return lab::isOfArms(it.measure); });
@@ -289,17 +291,23 @@ private:
         fs::path folder = file_;
         folder.replace_extension();
         folder += "-pictures";
-        areDrawn_->isBusy = true;
+        *areDrawn_ = {true, 0, results_->experiment.measures.size()};
         f.desk.notify("The pictures are drawn\u2026");
-        f.desk.inBackground(
-            [drawn = areDrawn_, program = programOf(f.desk), file = file_, folder] {
-                drawn->fault = drawLabPicturesBeside(program, file, folder);
-            },
-            [drawn = areDrawn_, folder, &desk = f.desk] {
-                drawn->isBusy = false;
-                const bool isDone = drawn->fault.empty();
-                desk.notify(isDone ? "They are in " + folder.string() + "." : drawn->fault, !isDone);
-            });
+        followPictures(f.desk, areDrawn_, std::make_shared<LabDrawing>(programOf(f.desk), file_, folder), folder);
+    }
+    // Looks again and again, and lets other work in between: that waits for no picture.
+    static void followPictures(Desk& desk, const std::shared_ptr<Drawn>& shown, const std::shared_ptr<LabDrawing>& drawing,
+                               const fs::path& folder) {
+        constexpr std::chrono::milliseconds kLook{40};
+        const auto isOver = std::make_shared<bool>(false);
+        desk.inBackground([drawing, isOver] { *isOver = drawing->waitFor(kLook); },
+                          [&desk, shown, drawing, isOver, folder] {
+                              shown->pictures = drawing->drawn();
+                              if (!*isOver) return followPictures(desk, shown, drawing, folder);
+                              shown->isBusy = false;
+                              const bool isDone = drawing->fault().empty();
+                              desk.notify(isDone ? "They are in " + folder.string() + "." : drawing->fault(), !isDone);
+                          });
     }
 
     void askRemove(Frame& f) {

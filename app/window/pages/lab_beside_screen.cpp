@@ -35,11 +35,11 @@ public:
         if (isNarrow) {
             const Rect bar = rest.cutTop(f.px(36), f.px(8));
             if (const auto pick = choiceRow(f, "beside.part", bar, {"Choose", "Compare"}, part_)) part_ = *pick;
-            part_ == 0 ? drawChoice(f, rest) : drawTable(f, rest);
+            part_ == 0 ? drawChoice(f, rest) : drawTable(f, rest, isNarrow);
             return;
         }
         drawChoice(f, rest.cutLeft(std::clamp(rest.w * 0.29f, f.px(260), f.px(400)), f.px(20)));
-        drawTable(f, rest);
+        drawTable(f, rest, isNarrow);
     }
 
 private:
@@ -136,7 +136,8 @@ private:
         endScroll(f, "beside.choose", room, chooseScroll_, y - inner.y);
     }
 
-    void drawTable(Frame& f, Rect room) {
+    // Where there is little room who played, and how it is counted, stand below the figures.
+    void drawTable(Frame& f, Rect room, bool isNarrow) {
         if (!known_->fault.empty() || (known_->beside && !known_->beside->refusal.empty())) {
             const std::string& why = known_->fault.empty() ? known_->beside->refusal : known_->fault;
             const Rect box = room.cutTop(noticeHeight(f, room.w, why), f.px(8));
@@ -153,8 +154,12 @@ private:
         const Rect inner = beginScroll(f, "beside.table", room, scroll_);
         float y = inner.y;
         const float width = inner.w - f.px(8);
-        for (std::size_t i = 0; i < 2; ++i) y += drawSide(f, {inner.x, y, width, 0}, i);
-        y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 15, f.theme.ink2, methodText()) + f.px(10);
+        const auto drawSides = [&] {
+            for (std::size_t i = 0; i < 2; ++i) y += drawSide(f, {inner.x, y, width, 0}, i);
+            y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 15, f.theme.ink2, methodText()) + f.px(10);
+        };
+        if (!isNarrow) drawSides();
+        for (std::size_t i = 0; isNarrow && i < 2; ++i) y += drawSideName(f, {inner.x, y, width, f.px(kRow)}, i);
         std::string measure;
         double reach = 0;
         for (const lab::Beside::Row& it : known_->beside->rows) {
@@ -169,6 +174,7 @@ private:
             y += row.h;
             drawRow(f, row, room, it, lab::measureOf(measure).isShare ? reach : reachOf(it));
         }
+        if (isNarrow) y += f.px(12), drawSides();
         endScroll(f, "beside.table", room, scroll_, y - inner.y);
     }
 
@@ -184,6 +190,13 @@ private:
                              {{fmt::format("{}, \u201c{}\u201d. ", it.title, it.experiment), Role::kBold, 16, f.theme.ink},
                               {words + ".", Role::kBody, 16, f.theme.ink}}) +
                f.px(5);
+    }
+    float drawSideName(Frame& f, const Rect& row, std::size_t i) const {
+        const lab::Beside::Side& it = known_->beside->sides[i];
+        armDisc(f, {row.x + f.px(12), row.centre().y}, f.px(10.5f), i);
+        drawTextCut(f, {row.x + f.px(32), row.centre().y - f.px(10)}, row.w - f.px(32), Role::kBold, 16, f.theme.ink,
+                    fmt::format("{}, \u201c{}\u201d", it.title, it.experiment));
+        return row.h;
     }
     [[nodiscard]] std::string methodText() const {
         const lab::Beside& b = *known_->beside;

@@ -1,6 +1,8 @@
 // Laboratory: the pages of one experiment: its figures, and the wars behind them.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -32,9 +34,26 @@ lab::Bench& benchOf(Desk& desk);
 // This program on the disk; empty: none is to be started.
 std::filesystem::path programOf(Desk& desk);
 
-// Draws a picture of each measure of these results into that folder, by `program lab report --format png`, and waits for it.
-// Returns why it could not; empty: they are there.
-std::string drawLabPicturesBeside(const std::filesystem::path& program, const std::filesystem::path& results,
-                                  const std::filesystem::path& folder);
+// A picture of each measure of these results, drawn into that folder by `program lab report --format png`. It goes on when
+// nobody asks for it any more.
+class LabDrawing {
+public:
+    LabDrawing(const std::filesystem::path& program, const std::filesystem::path& results, std::filesystem::path folder);
+    ~LabDrawing();
+    LabDrawing(const LabDrawing&) = delete;
+    LabDrawing& operator=(const LabDrawing&) = delete;
+
+    // Waits so long at most. True: it is over.
+    bool waitFor(std::chrono::milliseconds most);
+    [[nodiscard]] std::size_t drawn() const { return drawn_; }           // pictures so far
+    [[nodiscard]] const std::string& fault() const { return fault_; }  // why it could not; empty: they are there
+
+private:
+    std::filesystem::path folder_;
+    std::filesystem::file_time_type begun_;
+    std::string told_, fault_;
+    std::size_t drawn_ = 0;
+    int child_ = 0, pipe_ = -1;  // 0: there is none, or it has ended
+};
 
 }  // namespace app

@@ -250,8 +250,10 @@ private:
         if (!data_->fault.empty()) {
             return drawWrapped(f, room.min(), room.w, Role::kBody, 16, f.theme.warning, data_->fault);
         }
+        const bool hasCards = std::any_of(data_->all.begin(), data_->all.end(), [](const auto& it) { return it.isCard(); });
         if (textField(f, "own.datum.find", {room.x, room.y, std::min(room.w, f.px(560)), f.px(40)}, wanted_,
-                      "words of its path, or of a card: generals rupert battle"))
+                      hasCards ? "words of its path, or of a card: generals rupert battle"
+                               : "words of its path: armies north strength"))
             datum_.reset();
         room.y += f.px(48);
         if (datum_) return room.y + drawValue(f, room) - top;
@@ -271,11 +273,11 @@ private:
             if (s.clicked) datum_ = it, value_ = it.value;
             room.y += f.px(30);
         }
-        room.y +=
-            drawWrapped(f, room.min(), room.w, Role::kItalic, 15, f.theme.ink2,
-                        found.size() > kMostMatches ? fmt::format("{} more have these words.", found.size() - kMostMatches)
-                        : found.empty()             ? std::string("No number and no card of this game has these words.")
-                                                    : std::string("What had to be reconstructed stands first."));
+        std::string note = found.size() > kMostMatches ? fmt::format("{} more have these words.", found.size() - kMostMatches)
+                           : found.empty() ? fmt::format("No number {}of this game has these words.", hasCards ? "and no card " : "")
+                                           : std::string("What had to be reconstructed stands first.");
+        if (!hasCards) note += " Its cards are the calendar of the war, so that none can be taken out.";
+        room.y += drawWrapped(f, room.min(), room.w, Role::kItalic, 15, f.theme.ink2, note);
         return room.y + f.px(8) - top;
     }
     static std::string titleOf(const lab::Datum& it) {

@@ -189,25 +189,41 @@ TEST(WindowLaboratory, PicturesAreDrawnByAnotherProcess) {
     ASSERT_TRUE(none);
     EXPECT_FALSE(none->enabled) << "no program is known";
     const fs::path program = w.home() / "program";
-    std::ofstream(program) << "#!/bin/sh\n[ \"$6\" = --out ] || exit 2\nmkdir -p \"$7\"\necho \"$*\" > \"$7/asked\"\n";
+    std::ofstream(program) << "#!/bin/sh\n[ \"$6\" = --out ] || exit 2\nmkdir -p \"$7\"\necho \"$*\" > \"$7/asked\"\n: > \"$7/result.png\"\n"
+                              "n=0; while [ ! -f \"$7/go\" ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done\n";
     fs::permissions(program, fs::perms::owner_all);
     w.house().setProgram(program);
     w.frames(2);
-    ASSERT_TRUE(w.click("lab.pictures"));
-    w.settle();
     fs::path folder = labFileOf(w, question, 4);
     const std::string results = folder.string();
     folder.replace_extension();
     folder += "-pictures";
+    const auto isDrawing = [&] { return !w.targets().find("lab.pictures")->enabled; };
+    ASSERT_TRUE(w.click("lab.pictures"));
+    for (int i = 0; i < 200 && !fs::exists(folder / "result.png"); ++i) w.settle();
+    ASSERT_TRUE(isDrawing()) << "the program has not ended";
+    bool isRead = false;  // what others have to do is done meanwhile
+    w.house().inBackground([] {}, [&] { isRead = true; });
+    w.settle();
+    EXPECT_TRUE(isRead);
+    ASSERT_TRUE(isDrawing());
+    EXPECT_EQ(w.targets().find("lab.pictures")->label, "PNG 1/" + std::to_string(question->measures.size()));
+    std::ofstream(folder / "go") << "\n";
+    for (int i = 0; i < 200 && isDrawing(); ++i) w.settle();
+    EXPECT_FALSE(isDrawing());
     std::ifstream asked(folder / "asked");
     std::string words;
     std::getline(asked, words);
     EXPECT_EQ(words, "lab report " + results + " --format png --out " + folder.string());
-    EXPECT_EQ(drawLabPicturesBeside(program, results, folder), "");
+    const auto faultOf = [&](const fs::path& with) {
+        LabDrawing drawing(with, results, folder);
+        for (int i = 0; i < 1000 && !drawing.waitFor(std::chrono::milliseconds(100)); ++i) {}
+        return drawing.fault();
+    };
+    EXPECT_EQ(faultOf(program), "");
     std::ofstream(program) << "#!/bin/sh\necho no display >&2\nexit 1\n";
-    const std::string fault = drawLabPicturesBeside(program, results, folder);
-    EXPECT_NE(fault.find("no display"), std::string::npos) << fault;
-    EXPECT_NE(drawLabPicturesBeside(w.home() / "nothing", results, folder), "");
+    EXPECT_NE(faultOf(program).find("no display"), std::string::npos) << faultOf(program);
+    EXPECT_NE(faultOf(w.home() / "nothing"), "");
 }
 
 TEST(WindowLaboratory, TwoArmsOfKeptResultsAreLaidSideBySide) {
@@ -232,6 +248,7 @@ TEST(WindowLaboratory, TwoArmsOfKeptResultsAreLaidSideBySide) {
         const Target* row = w.targets().find("beside.row.result.royalist");
         ASSERT_TRUE(row);
         EXPECT_LE(row->rect.right(), width);
+        EXPECT_LE(row->rect.bottom(), height - 20) << "figures are seen at once, without scrolling";
         EXPECT_TRUE(w.targets().find("beside.row.length.turns"));
         EXPECT_FALSE(w.targets().find("beside.refusal"));
         if (w.targets().find("beside.part.0")) w.click("beside.part.0");
@@ -312,6 +329,36 @@ TEST(WindowLaboratory, ACardIsTakenOutByForm) {
     std::ifstream in(overlay);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     EXPECT_EQ(text, "cards:\n  - id: 40\n    out: true\n");
+}
+
+// The solitaire's cards are its calendar, so that none can be taken out; its numbers can be changed as those of the others.
+TEST(WindowLaboratory, AStrengthOfTheSolitaireIsChangedByForm) {
+    NullWindow w(1440, 1400);
+    w.house().push(makeOwnExperimentScreen());
+    w.settle();
+    w.click("own.game.cruel_necessity");
+    w.settle();
+    ASSERT_TRUE(w.click("own.add.datum"));
+    w.settle();
+    w.mouseClick("own.datum.find");
+    w.type("armies north plain strength");
+    w.settle();
+    ASSERT_TRUE(w.click("own.datum.cruel_necessity/armies.yaml.armies[north].versions[plain].strength"));
+    ASSERT_TRUE(w.click("own.value.less"));
+    ASSERT_TRUE(w.click("own.value.add"));
+    ASSERT_TRUE(w.click("own.keep"));
+    w.settle();
+    ASSERT_EQ(w.page(), "experiment");
+    const auto own = lab::ownExperiments(w.house().bench().paths());
+    ASSERT_EQ(own.size(), 1u);
+    Games games(w.house().bench().paths());
+    const auto kept = lab::readExperiment(own.front(), games);
+    ASSERT_EQ(kept.arms.size(), 2u);
+    EXPECT_EQ(kept.arms[0].game, "cruel_necessity");
+    EXPECT_NE(kept.arms[0].data, kept.arms[1].data);
+    std::ifstream in(lab::ownFolder(w.house().bench().paths()) / kept.key / "arm_b" / "cruel_necessity" / "armies.yaml");
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_NE(text.find("strength: 3"), std::string::npos) << text;
 }
 
 TEST(WindowLaboratory, AFormWaitsForAnAnswerInPlaceOfWars) {
