@@ -2,8 +2,8 @@
 #include "cruel_necessity/player/trial.h"
 
 #include <array>
-#include <utility>
 
+#include "common/dispatch.h"
 #include "common/visit.h"
 #include "cruel_necessity/cruel_necessity.h"
 
@@ -23,21 +23,26 @@ std::uint64_t purposeOf(const State& s) {
     return (frame.index() + 1) << 8 | piece;  // never 0
 }
 
-bool isDie(const Frame& frame) {
-    return common::visit([](const auto& f) { return requires { f.kFaces; }; }, frame);
-}
+bool isDie(const Frame& frame) { return common::detail::kFacesOfDice<Frame>[frame.index()] != 0; }
 
-// The `at`-th of the faces of a die in an order that the bits of `random` decide.
-int faceAt(std::uint64_t random, std::uint32_t at) {
-    std::array<std::uint8_t, common::kFaces> faces{};
-    for (std::size_t i = 0; i < faces.size(); ++i) faces[i] = static_cast<std::uint8_t>(i + 1);
-    for (std::size_t i = 0;; ++i) {
-        const std::uint64_t left = faces.size() - i;
-        std::swap(faces[i], faces[i + random % left]);
-        if (i == at) return faces[i];
-        random /= left;
+// The faces of a die in each of their orders.
+constexpr std::size_t kOrders = 720;
+using Order = std::array<std::uint8_t, common::kFaces>;
+constexpr auto kFacesInOrder = [] {
+    std::array<Order, kOrders> orders{};
+    for (std::size_t n = 0; n < kOrders; ++n) {
+        Order& faces = orders[n];
+        for (std::size_t i = 0; i < faces.size(); ++i) faces[i] = static_cast<std::uint8_t>(i + 1);
+        for (std::size_t i = 0, left = n; i < faces.size(); ++i) {
+            const std::size_t other = i + left % (faces.size() - i);
+            left /= faces.size() - i;
+            const std::uint8_t face = faces[i];
+            faces[i] = faces[other];
+            faces[other] = face;
+        }
     }
-}
+    return orders;
+}();
 
 }  // namespace
 
@@ -52,8 +57,8 @@ Action Trial::draw(const Definitions& defs, State& s) {
     constexpr std::uint32_t kFaces = common::kFaces;
     if (isDie(s.stack.back())) {
         const std::uint64_t round = number_ / kFaces;
-        return RolledDie{static_cast<std::uint8_t>(
-            faceAt(common::mix64(seed_ ^ common::mix64(round << 32 | stream)), number_ % kFaces))};
+        const std::uint64_t random = common::mix64(seed_ ^ common::mix64(round << 32 | stream));
+        return RolledDie{kFacesInOrder[random % kOrders][number_ % kFaces]};
     }
     s.rng = {seed_ + number_, stream};
     return CruelNecessity::drawChance(defs, s);
