@@ -2,6 +2,7 @@
 #include "app/window/table/game_screen.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/lesson_free.h"
 #include "app/window/table/classroom.h"
@@ -418,6 +419,7 @@ void GameScreen::draw(Frame& f) {
         const Shelved shelved(f, over_ != Over::kNone && !isLookedAt);
         view_->draw(c);
     }
+    hushTooltips(f);
     lookWhereItPoints(f);
     if (c.wantsSince) openSince();
     if (!replay_) paySince();
@@ -491,6 +493,24 @@ void GameScreen::draw(Frame& f) {
         f.keepDrawing(0.05);
     }
     followWeighing(f);
+}
+
+// What lies under a pointer that has not moved says nothing over what is being told; and the place just pressed says nothing of
+// why it may not be pressed again.
+void GameScreen::hushTooltips(Frame& f) {
+    if (!isTelling()) toldUnder_.reset();
+    else if (!toldUnder_) toldUnder_ = f.pointer.at;
+    constexpr float kRest = 3;  // px
+    if (toldUnder_ && std::hypot(f.pointer.at.x - toldUnder_->x, f.pointer.at.y - toldUnder_->y) <= f.px(kRest))
+        f.tooltip.reset();
+    if (drawnBefore_ != seat_ && drawnBefore_ && pressedAt_.w > 0) pressed_ = std::exchange(pressedAt_, {});
+    if (f.pointer.pressed) {
+        const Target* under = f.targets.find(f.targets.hovered());
+        pressedAt_ = under ? under->visible : Rect{};
+        pressed_ = {};
+    }
+    if (!pressed_.contains(f.pointer.at)) pressed_ = {};
+    else if (f.tooltip && f.tooltip->tip.refusal) f.tooltip.reset();
 }
 
 void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice) {

@@ -191,6 +191,7 @@ private:
         double since = 0;
         std::shared_ptr<std::atomic<bool>> stop;
     };
+    void hushTooltips(Frame& f);
     [[nodiscard]] int warnPoints() const;  // 0: it does not ask
     void doOrAsk(Frame& f, const Gesture& deed);
     void doDeed(const Gesture& deed);
@@ -337,6 +338,9 @@ private:
 
     // Warnings
     std::optional<Weighed> weighing_;
+    Rect pressed_;                     // the place of the press that was the last choice, until the pointer has left it
+    Rect pressedAt_;                   // of a press that may become a choice
+    std::optional<ImVec2> toldUnder_;  // where the pointer lay when the telling began
     std::set<std::pair<std::uint64_t, std::string>> meant_;  // positions and the deeds the table has asked about there
 
     // Gestures

@@ -88,6 +88,7 @@ void Table::draw(TableContext& c) {
         chooseMode(first);
     }
     Seat seat(c, mode_, counted_);
+    if (!c.isTelling && seat.s().battle.isOn) c.marks = {};  // what was before gives way to what is decided
     followBattle(seat);
     if (!wantedPlace_.empty()) {
         c.isTelling ? map_.follow(seat, wantedPlace_) : map_.show(seat.defs, wantedPlace_);
@@ -144,7 +145,8 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     else if (covered.h > 0) room.h = covered.y - room.y + f.px(4);
     const Rect question = drawDialog(seat, room, room.x, isAtSea ? map : Rect{});
     offerQuiet(seat, map, question.h > 0 ? question : covered);
-    tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, map, covered, question, map_);
+    if (!seat.c.isTelling)  // it would lie over what is told
+        tray_.drawFan(seat, isAtSea && covered.h <= 0 && question.h <= 0 ? room : map, map, covered, question, map_);
     marches_.follow(seat, hand_, map_);
 }
 
