@@ -11,8 +11,13 @@ double shareOf(const common::Chances& chances, const common::OddsPart& part) {
     return chances.total ? static_cast<double>(part.weight) / static_cast<double>(chances.total) : 0.0;
 }
 
+// A name at the head of a tooltip ends without a full stop.
+std::string headed(std::string_view name) { return std::string(name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0))); }
+
+}  // namespace
+
 // Rows of a tooltip: parts of one tone are one row where there are many, under the plainest of their names.
-void addRows(const common::Chances& chances, bool withTitle, Facts& rows) {
+void ActionTargets::addRows(const common::Chances& chances, bool withTitle, Facts& rows) {
     if (withTitle) rows.emplace_back(chances.title + ":", "");
     const auto& parts = chances.parts;
     for (std::size_t i = 0; i < parts.size();) {
@@ -27,11 +32,6 @@ void addRows(const common::Chances& chances, bool withTitle, Facts& rows) {
         rows.emplace_back((withTitle ? "   " : "") + label, percentText(share));
     }
 }
-
-// A name at the head of a tooltip ends without a full stop.
-std::string headed(std::string_view name) { return std::string(name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0))); }
-
-}  // namespace
 
 std::vector<std::size_t> ActionTargets::leftOver() const {
     std::vector<std::size_t> out;

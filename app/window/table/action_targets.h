@@ -46,6 +46,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> hovered() const { return hovered_; }  // the choice under the pointer
     [[nodiscard]] Price price(std::size_t choice) const;
     // What a choice may come to, in words; without rows where it has no chances or none are to be shown.
+    static void addRows(const common::Chances& chances, bool withTitle, Facts& rows);
     [[nodiscard]] static Tooltip chancesTip(const TableContext& c, std::size_t choice);
 
 protected:

@@ -1,12 +1,13 @@
 // Gestures: several choices in one movement of the hand, played one after the other and taken back together.
 #include <algorithm>
 
+#include "app/lesson_free.h"
 #include "app/window/table/game_screen.h"
 
 namespace app {
 
 void GameScreen::carryOut(Gesture gesture) {
-    if (replay_ || lesson_) return;
+    if (replay_ || (lesson_ && !isFree(*lesson_))) return;
     whenSaved([this, gesture = std::move(gesture), at = table_->record().size()] {
         if (at != table_->record().size()) return;  // it was meant for another position
         const std::string rule = decision_.rule.text();

@@ -414,7 +414,7 @@ void GameScreen::draw(Frame& f) {
     if (c.interlude || isLookedAt) c.canChoose = false;
     if (isLessonShown() && over_ == Over::kNone) lessonKeys(f);
     auto* const takes = dynamic_cast<TakesHand*>(view_.get());
-    if (takes) takes->hand() = Hand{c.canChoose && !lesson_, {}};
+    if (takes) takes->hand() = Hand{c.canChoose && (!lesson_ || isFree(*lesson_)), {}};
     {
         const Shelved shelved(f, over_ != Over::kNone && !isLookedAt);
         view_->draw(c);
@@ -482,10 +482,11 @@ void GameScreen::draw(Frame& f) {
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;
         const auto caution = lesson_ && !isFree(*lesson_) ? std::nullopt : view_->caution(c, choice);
-        if (caution && caution->asks)
-            askFirst(*caution, choice);
-        else
-            doOrAsk(f, {0, {legal_[choice].notation}});
+        Gesture deed{0, {legal_[choice].notation}};
+        if (!lesson_ || isFree(*lesson_))
+            for (std::string& step : view_->following(c, choice)) deed.steps.push_back(std::move(step));
+        if (caution && caution->asks) askFirst(*caution, choice, deed);
+        else doOrAsk(f, deed);
         f.keepDrawing(0.05);
     }
     if (takes && takes->hand().gesture && c.canChoose && !isTooEarly(f)) {
@@ -513,13 +514,14 @@ void GameScreen::hushTooltips(Frame& f) {
     else if (f.tooltip && f.tooltip->tip.refusal) f.tooltip.reset();
 }
 
-void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice) {
+void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice, const Gesture& deed) {
     desk_.ask({.id = "sure",
                .title = caution.title,
                .text = caution.text,
                .buttons = {caution.yes, "Go on playing"},
-               .answer = [this, alive = alive_, choice, at = table_->record().size()](int button) {
-                   if (*alive && button == 0 && at == table_->record().size()) play(choice);
+               .answer = [this, alive = alive_, choice, deed, at = table_->record().size()](int button) {
+                   if (!*alive || button != 0 || at != table_->record().size()) return;
+                   deed.steps.size() > 1 ? carryOut(deed) : play(choice);
                }});
 }
 

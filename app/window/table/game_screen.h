@@ -108,7 +108,7 @@ private:
     void playChoice(std::size_t choice);
     void answerItself();  // the only answer there is, for its reader; undo and redo pass over it
     void playNow(const std::function<common::PlayResult()>& act);
-    void askFirst(const GameTableView::Caution& caution, std::size_t choice);
+    void askFirst(const GameTableView::Caution& caution, std::size_t choice, const Gesture& deed);
 
     // Computer players
     void think();

@@ -76,9 +76,14 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     if (has<game::EndActions>(legal)) return NextStep{game::EndActions{}, "End actions", "E"};
     if (!has<game::Proceed>(legal)) return std::nullopt;
     std::string label = "Go on";
-    if (const auto* march = std::get_if<game::GroupMove>(&top)) label = march->step == 1                           ? "March"
-                                                                        : game::chosen(s, march->side) != 0 ? "March on"
-                                                                                                            : "Stop here";
+    if (const auto* march = std::get_if<game::GroupMove>(&top)) {
+        bool isSentOn = game::chosen(s, march->side) != 0;
+        for (const game::BlockId b : game::Blocks{march->side, game::allOf(march->side)}) {
+            const auto& it = game::block(s, b);
+            isSentOn = isSentOn || (it.order != 255 && it.order != index(it.place));
+        }
+        label = march->step == 1 ? "March" : isSentOn ? "March on" : "Stop here";
+    }
     if (std::holds_alternative<game::Muster>(top)) label = "Muster";
     // What it means with those chosen, or with nobody.
     if (const auto* sally = std::get_if<game::SallyChoice>(&top)) label = game::chosen(s, sally->side) != 0 ? "Sally" : "Stay";

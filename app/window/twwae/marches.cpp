@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/supposing.h"
+#include "common/words.h"
 
 namespace app::tw {
 
@@ -60,6 +61,7 @@ public:
         return taken;
     }
     [[nodiscard]] const Chair* here() const { return at_; }
+    [[nodiscard]] std::shared_ptr<const Chair> kept() const { return kept_; }
     [[nodiscard]] bool stands(BlockId b, Place place) const { return at_ && game::block(at_->seen().seen, b).place == place; }
     [[nodiscard]] BlockBits chosen() const {
         const auto* move = top<game::GroupMove>();
@@ -109,11 +111,12 @@ private:
 };
 
 // One step of a Group Move.
-bool step(Rehearsal& r, BlockBits& going, Place goal) {
+bool step(Rehearsal& r, BlockBits& going, Place goal, std::shared_ptr<const Chair>& last) {
     const auto* move = r.top<game::GroupMove>();
     if (!move) return false;
     if (const BlockBits taken = r.chosen(); taken != 0) going = taken;
     else going = r.take(going, goal);
+    last = r.kept();
     return going != 0 && r.does(game::HeadFor{goal}) && r.does(game::Proceed{});
 }
 
@@ -142,7 +145,7 @@ MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
     bool isWhole = begins || !r.hasOrders();
     bool isDone = !begins || r.does(game::March{from});
     const auto goTo = [&](Place next) {
-        isDone = isDone && step(r, going, next);
+        isDone = isDone && step(r, going, next, plan.last);
     };
     if (by != Place::kUnknown) goTo(by);
     goTo(goal);
@@ -152,6 +155,7 @@ MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
     if (r.here()) plan.leaving = leavingText(chair, *r.here());
     plan.steps = std::move(r.steps);
     plan.blocks = game::countOf(going);
+    plan.who = going;
     const auto& defs = chair.defs();
     std::string last = game::placeKey(defs, placeOf(from));
     for (const Place next : {by, goal}) {
@@ -199,6 +203,15 @@ std::optional<AreaId> areaOf(const Seat& seat, const std::string& id) {
 bool isNeighbour(const Seat& seat, AreaId a, AreaId b) {
     return a != game::kScotlandArea && b != game::kScotlandArea &&
            seat.defs.map.isAdjacent(game::mapIndex(a), game::mapIndex(b));
+}
+
+// Whether some blocks of the step under way have their orders.
+bool hasSent(const Seat& seat) {
+    for (const BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
+        const auto& it = seat.s().blocks[index(b)];
+        if (it.order != 255 && it.order != index(it.place)) return true;
+    }
+    return false;
 }
 
 // Whence a march goes that is under way: from where those taken stand, in its second step from next to the goal.
@@ -256,6 +269,19 @@ const MarchPlan& Marches::planTo(const Seat& seat, AreaId from, AreaId goal, std
     return at->second = std::move(best);
 }
 
+namespace {
+
+// What may come of it, as the last step would be told by itself.
+void addChances(const Seat& seat, const MarchPlan& plan, AreaId goal, Tooltip& tip) {
+    if (!seat.f.desk.settings().showOdds) return;
+    const Chair& last = plan.last ? *plan.last : seat.chair;
+    const auto all = last.chancesOf(game::HeadFor{game::outside(goal)});
+    for (const common::Chances* each : all) ActionTargets::addRows(*each, all.size() > 1, tip.rows);
+    if (!all.empty() && !all.back()->note.empty()) tip.text += " " + all.back()->note;
+}
+
+}  // namespace
+
 void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, const Rect& anchor) {
     Tooltip tip{seat.defs[goal].name, "", "TWWAE 6.11", {}, false};
     const bool isRaised = drag_ && drag_->raised != BlockId::kNone;
@@ -264,18 +290,27 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
         tip.text = game::nameOf(seat.defs, drag_->raised) + " is raised here.";
         tip.rows = areaFacts(seat, goal);
     } else if (!plan.steps.empty()) {
-        const std::string blocks = game::counted(plan.blocks, "block"), there = game::placeName(seat.defs, placeOf(from));
         // Those who were sent already are not counted once more.
-        tip.text = seat.top<game::GroupMove>() && !drag_
-                       ? fmt::format("A click sends {} here from {}", blocks, there)
-                       : fmt::format("{} {} here from {}", blocks, plan.blocks == 1 ? "marches" : "march", there);
+        const std::string blocks = game::counted(plan.blocks, "block"), there = game::placeName(seat.defs, placeOf(from));
+        std::string way = "from " + there;
         if (plan.ways.size() > 1)
             for (const auto& area : seat.defs.areas)
-                if (area.key == plan.ways.front().to) tip.text += " by " + area.name;
-        tip.text += ".";
+                if (area.key == plan.ways.front().to) way += " by " + area.name;
+        const bool isChosen = game::chosen(seat.s(), seat.own) != 0;
+        if (drag_ || !seat.top<game::GroupMove>())
+            tip.text = fmt::format("{} {} here {}.", blocks, plan.blocks == 1 ? "marches" : "march", way);
+        else if (isChosen)
+            tip.text = fmt::format("A click marks the march of {} here {}; March carries it out.", blocks, way);
+        else {
+            std::vector<std::string> names;
+            for (const BlockId b : game::Blocks{seat.own, plan.who}) names.push_back(game::nameOf(seat.defs, b));
+            tip.text = fmt::format("You have chosen no blocks: a click marches all {} ({}) here {}.", plan.blocks,
+                                   common::listed(names), way);
+        }
         if (!plan.whyNotStraight.empty()) tip.text += " Not straight there: " + plan.whyNotStraight;
         if (!plan.leaving.empty()) tip.text += " " + plan.leaving;
-        tip.rows = areaFacts(seat, goal);
+        addChances(seat, plan, goal, tip);
+        for (auto& row : areaFacts(seat, goal)) tip.rows.push_back(std::move(row));
         ways_ = plan.ways;
     } else {
         tip.refusal = true;
@@ -303,7 +338,61 @@ void Marches::lookFarther(const Seat& seat) {
     }
 }
 
+// Marks hold as long as those marked have the order that leads there.
+void Marches::keepMarked(const Seat& seat) {
+    const auto* move = seat.top<game::GroupMove>();
+    if (toMark_ && toMark_->at != seat.c.seat) marked_.push_back(*std::exchange(toMark_, std::nullopt));
+    std::erase_if(marked_, [&](const Marked& it) {
+        if (!move || move->step != 1) return true;
+        for (const BlockId b : game::Blocks{seat.own, it.blocks})
+            if (seat.s().blocks[index(b)].order != index(game::outside(it.by))) return true;
+        return false;
+    });
+}
+
+std::optional<AreaId> Marches::goalOf(BlockId b) const {
+    for (const Marked& it : marked_)
+        if ((it.blocks & game::bitOf(b)) != 0) return it.goal;
+    return std::nullopt;
+}
+
+std::vector<std::string> Marches::rest(const Chair& chair) const {
+    std::vector<std::string> out;
+    const auto* move = frameOnTop<game::GroupMove>(chair.seen().seen);
+    if (!move || move->step != 1 || marked_.empty()) return out;
+    for (const Marked& it : marked_) out.insert(out.end(), it.steps.begin(), it.steps.end());
+    out.push_back(chair.notation(game::Proceed{}));
+    return out;
+}
+
+// So many have their orders to go there.
+int Marches::sentTo(const Seat& seat, AreaId a) const {
+    int many = 0;
+    for (const BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
+        const auto& it = seat.s().blocks[index(b)];
+        if (it.order == 255 || it.order == index(it.place)) continue;
+        const auto marked = goalOf(b);
+        many += marked ? *marked == a : it.order == index(placeOf(a));
+    }
+    return many;
+}
+
+// Some are sent already: a second click sends nobody who was not chosen.
+void Marches::refuseToSend(Seat& seat, const std::string& id, AreaId goal) const {
+    const int here = sentTo(seat, goal);
+    const bool isFirst = seat.top<game::GroupMove>()->step == 1;
+    Tooltip tip{seat.defs[goal].name, "", "TWWAE 6.11", {}, false};
+    if (here > 0) tip.text = fmt::format("{} {} to march here. ", game::counted(here, "block"), here == 1 ? "is" : "are");
+    tip.text += isFirst ? "Choose more blocks to send, or press March." : "Choose more blocks to send on, or press March on.";
+    const Target* target = seat.f.targets.find(id);
+    tip.rows = areaFacts(seat, goal);
+    seat.f.showTooltip(std::move(tip), target ? target->visible : Rect::around(seat.f.pointer.at, seat.f.px(10), seat.f.px(10)),
+                       true);
+}
+
 void Marches::point(Seat& seat, MapPanel& map) {
+    keepMarked(seat);
+    for (const Marked& it : marked_) seat.c.ways.push_back({seat.defs[it.by].key, seat.defs[it.goal].key});
     pinnedBefore_ = map.pinned;
     map.inReach.clear();
     if (drag_ && drag_->isMoving) lookFarther(seat), map.inReach = drag_->inReach;
@@ -343,6 +432,7 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     Frame& f = seat.f;
     if (!hand.isFree) return drag_.reset();
     letGo_.follow(f);
+    if (f.pointer.pressed) toMark_.reset();  // it was not to be
     const auto under = areaOf(seat, f.targets.hovered());
     if (f.pointer.pressed && under && !f.targets.hovered().starts_with("enemy.") && mayLeave(seat, *under))
         drag_ = Drag{*under, f.pointer.at, false, *under, std::nullopt};
@@ -383,6 +473,8 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
         if (isCity && f.targets.clicked(id)) map.pinned = pinnedBefore_, seat.play(*action);
         return;
     }
+    const bool isChosen = game::chosen(seat.s(), seat.own) != 0;
+    if (!isChosen && hasSent(seat)) return refuseToSend(seat, id, *goal);
     const AreaId from = startOf(seat, *move, *goal);
     if (*goal == from) return;
     const MarchPlan& plan = planTo(seat, from, *goal, std::nullopt);
@@ -391,7 +483,19 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     tell(seat, plan, from, *goal, target ? target->visible : Rect::around(f.pointer.at, f.px(10), f.px(10)));
     if (plan.steps.empty() || !f.targets.clicked(id)) return;
     map.pinned = pinnedBefore_;
-    hand.gesture = Gesture{0, plan.steps};
+    if (!isChosen || plan.ways.size() < 2 || move->step != 1) {
+        hand.gesture = Gesture{0, plan.steps};
+        return;
+    }
+    // The first order is given, the second kept in mind.
+    const std::string goesOn = seat.notation(game::Proceed{});
+    Marked mark{.blocks = game::chosen(seat.s(), seat.own), .goal = *goal};
+    for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
+        if (seat.defs.areas[i].key == plan.ways.front().to) mark.by = game::areaAt(i);
+    for (std::size_t i = 2; i < plan.steps.size() && plan.steps[i] != goesOn; ++i) mark.steps.push_back(plan.steps[i]);
+    hand.gesture = Gesture{0, {plan.steps.front()}};
+    mark.at = seat.c.seat;
+    toMark_ = std::move(mark);
 }
 
 }  // namespace app::tw

@@ -1,5 +1,6 @@
 // Marches: a Group Move in one gesture: a stack dragged to an Area, an Area pressed before any block is taken, and buttons that
-// take many blocks; a block dragged out of the pool. All of it is planned from the seat alone, and comes to the same choices as
+// take many blocks; a block dragged out of the pool. Blocks that were taken are marked for the Area that is pressed, one or two
+// steps away, and March carries it out. All of it is planned from the seat alone, and comes to the same choices as
 // if each were made by itself.
 #pragma once
 
@@ -18,6 +19,8 @@ struct MarchPlan {
     int blocks = 0;                             // so many go
     std::optional<common::Rejection> why = {};  // it cannot
     std::string leaving = {};                   // what it gives up
+    game::BlockBits who = 0;                    // they
+    std::shared_ptr<const common::Seat<game::Face>> last = {};  // before they are sent to the goal; null: where they are now
     std::string whyNotStraight = {};            // to a neighbour, where those who go take another way
 };
 // `by`: the Area between, where the goal is no neighbour; kUnknown: none. Those already taken go, else all that may. Where a
@@ -40,8 +43,23 @@ public:
     void point(Seat& seat, MapPanel& map);
     // After all that lies over it: what was pressed, dragged or pointed at.
     void follow(Seat& seat, Hand& hand, MapPanel& map);
+    // What follows the first step of a move by itself: those marked for an Area farther on go there. By notation; empty: nobody
+    // is.
+    [[nodiscard]] std::vector<std::string> rest(const common::Seat<game::Face>& chair) const;
+    // Whither a block is marked to go in its second step.
+    [[nodiscard]] std::optional<game::AreaId> goalOf(game::BlockId b) const;
 
 private:
+    // Blocks that were sent to the Area between, and are to go on from there.
+    struct Marked {
+        game::BlockBits blocks = 0;
+        game::AreaId by{}, goal{};
+        std::vector<std::string> steps = {};  // of the second step, but for its end
+        std::shared_ptr<const common::AnySeat> at = {};  // where it was marked
+    };
+    void keepMarked(const Seat& seat);
+    [[nodiscard]] int sentTo(const Seat& seat, game::AreaId a) const;
+    void refuseToSend(Seat& seat, const std::string& id, game::AreaId goal) const;
     struct Drag {
         game::AreaId from{};
         ImVec2 at{};
@@ -56,6 +74,8 @@ private:
     const MarchPlan& planTo(const Seat& seat, game::AreaId from, game::AreaId goal, std::optional<game::AreaId> by);
     void tell(Seat& seat, const MarchPlan& plan, game::AreaId from, game::AreaId goal, const Rect& anchor);
 
+    std::vector<Marked> marked_;
+    std::optional<Marked> toMark_;  // as soon as the first order is given
     std::optional<Drag> drag_;
     std::optional<std::pair<game::AreaId, ImVec2>> barred_;  // pressed, but may not leave
     LetGo letGo_;

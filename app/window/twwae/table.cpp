@@ -129,6 +129,7 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
         if (trayHeight_ > 0) land.cutLeft(room.w);
     } else if (withHand && trayHeight_ > 0) panel(f, land.cutBottom(std::min(trayHeight_, map.h * 0.5f)));
     marches_.point(seat, map_);
+    tray_.marches = &marches_;
     map_.draw(seat, land);
     const bool isAtSea = !withHand && map_.sea().h > 0;
     if (isAtSea) room = map_.sea();
@@ -265,6 +266,23 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     // TWWAE 6.02: no Action Point is kept, so that one spends them first.
     const bool isEarly = std::holds_alternative<game::EndActions>(next->action) && chair.legal().size() > 1;
     return Step{*choice, next->label, next->key, !isEarly};
+}
+
+std::vector<std::string> Table::following(const TableContext& c, std::size_t choice) const {
+    const auto& chair = chairOf(c);
+    if (chair.indexOf(game::Proceed{}) != choice) return {};
+    return marches_.rest(chair);
+}
+
+bool Table::isUnderWay(const common::AnySeat& seat) const {
+    const auto& s = common::seatOf<game::Face>(seat).seen().seen;
+    if (s.stack.empty()) return false;
+    const game::Frame& top = s.stack.back();
+    return std::holds_alternative<game::GroupMove>(top) || std::holds_alternative<game::Muster>(top) ||
+           std::holds_alternative<game::SeaMoveTo>(top) || std::holds_alternative<game::RaiseAt>(top) ||
+           std::holds_alternative<game::RegionalRaiseAt>(top) || std::holds_alternative<game::Withdrawal>(top) ||
+           std::holds_alternative<game::StormChoice>(top) || std::holds_alternative<game::SallyChoice>(top) ||
+           std::holds_alternative<game::RegroupBlocks>(top);
 }
 
 // TWWAE 7.82: whom those who Regroup leave behind away from home, and lose.

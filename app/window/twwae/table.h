@@ -16,6 +16,8 @@ public:
     void draw(TableContext& c) override;
     [[nodiscard]] std::string subtitle(const TableContext& c) const override;
     [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
+    [[nodiscard]] std::vector<std::string> following(const TableContext& c, std::size_t choice) const override;
+    [[nodiscard]] bool isUnderWay(const common::AnySeat& seat) const override;
     [[nodiscard]] std::optional<Caution> caution(const TableContext& c, std::size_t choice) const override;
     void showPlace(const std::string& key) override { wantedPlace_ = key; }
     bool open(const std::string& name) override;

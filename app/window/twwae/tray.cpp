@@ -53,7 +53,10 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
             item.asked = take;
             item.isChosen = (it.flags & game::kChosen) != 0;
             if (it.order != 255 && it.order != index(it.place))
-                item.isSent = true, item.below = "to " + game::placeName(seat.defs, static_cast<Place>(it.order));
+                item.isSent = true,
+                item.below = "to " + game::placeName(seat.defs, marches && marches->goalOf(b)
+                                                                    ? game::outside(*marches->goalOf(b))
+                                                                    : static_cast<Place>(it.order));
             byPlace[it.place].items.push_back(std::move(item));
         }
         for (auto& [place, group] : byPlace) {

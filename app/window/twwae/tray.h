@@ -12,8 +12,11 @@
 
 namespace app::tw {
 
+class Marches;
+
 class Tray {
 public:
+    const Marches* marches = nullptr;  // whither those are marked to go who are sent
     enum class Room { kFoot, kColumn, kSea };  // of a map; a strip of its own, which it may fill; idle sea, from its top
     // Draws within `map`; returns what it covers (empty: nothing).
     Rect draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowest);

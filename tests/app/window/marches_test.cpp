@@ -253,6 +253,72 @@ TEST(Marches, AnAreaPressedBeforeABlockIsTakenSendsAll) {
     EXPECT_GE(standingIn(game->table(), march.goal, actor), before + march.many);
 }
 
+// Blocks chosen and a press on an Area farther on: it is marked, with its odds, and March carries it out; as it is with one
+// step.
+TEST(Marches, AFarAreaIsMarkedAndMarchCarriesItOut) {
+    NullWindow w;
+    auto [table, march] = warWithMarch(w, 3);
+    ASSERT_TRUE(table);
+    const auto actor = table->decision().actor;
+    const auto& defs = common::definitionsOf<blocks::Definitions>(*w.house().module("twwae"));
+    GameScreen* game = test::open(w, "twwae", std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    const int before = standingIn(game->table(), march.goal, actor);
+    w.click(controlOf(w, "march " + defs[march.from].key));
+    w.settle();
+    const auto record = game->table().record().size();
+    ASSERT_TRUE(w.click("take.all"));
+    w.settle();
+    const std::string goal = "area." + defs[march.goal].key;
+    ASSERT_TRUE(reachOf(w, goal));
+    ASSERT_TRUE(w.house().tip().has_value());
+    EXPECT_NE(w.house().tip()->text.find("A click marks the march of"), std::string::npos) << w.house().tip()->text;
+    w.mouseClick(goal);
+    w.settle();
+    EXPECT_EQ(standingIn(game->table(), march.goal, actor), before) << "nothing goes before March is pressed";
+    ASSERT_TRUE(w.targets().find("bar.step"));
+    EXPECT_EQ(w.targets().find("bar.step")->label, "March");
+    // A second press sends nobody else.
+    const auto marked = game->table().record().size();
+    reachOf(w, goal);
+    ASSERT_TRUE(w.house().tip().has_value());
+    EXPECT_NE(w.house().tip()->text.find("to march here"), std::string::npos) << w.house().tip()->text;
+    w.mouseClick(goal);
+    w.settle();
+    EXPECT_EQ(game->table().record().size(), marked);
+    w.click("bar.step");
+    w.settle();
+    EXPECT_GE(standingIn(game->table(), march.goal, actor), before + march.many);
+    // What March did is taken back as one, and the mark with the order.
+    w.key("U");
+    w.settle();
+    EXPECT_EQ(game->table().record().size(), marked);
+    for (int i = 0; i < 20 && game->table().record().size() > record; ++i) w.key("U"), w.settle();
+    EXPECT_EQ(game->table().record().size(), record);
+}
+
+// With nobody chosen the pointer names all who would go; once some are sent it sends nobody.
+TEST(Marches, WithNobodyChosenThePointerNamesWhoGoes) {
+    NullWindow w;
+    auto [table, march] = warWithMarch(w, 3);
+    ASSERT_TRUE(table);
+    const auto& defs = common::definitionsOf<blocks::Definitions>(*w.house().module("twwae"));
+    GameScreen* game = test::open(w, "twwae", std::move(table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    w.click(controlOf(w, "march " + defs[march.from].key));
+    w.settle();
+    ASSERT_TRUE(reachOf(w, "area." + defs[march.goal].key));
+    ASSERT_TRUE(w.house().tip().has_value());
+    const std::string text = w.house().tip()->text;
+    EXPECT_NE(text.find("a click marches all"), std::string::npos) << text;
+    const auto open = text.find('('), close = text.find(')');
+    ASSERT_LT(open, close);
+    const std::string names = text.substr(open, close - open);
+    EXPECT_EQ(2 + std::count(names.begin(), names.end(), ','), march.many) << text;
+}
+
 // Opens the march of the stack and takes what the button names.
 std::vector<blocks::BlockId> takenBy(GameScreen& game) {
     const auto& match = dynamic_cast<const common::TableFor<blocks::Twwae>&>(game.table()).match();
@@ -352,6 +418,80 @@ TEST(Marches, TheRedButtonSaysWhatItMeansNow) {
         EXPECT_EQ(w.targets().find("bar.step")->label, "Storm");
     }
     EXPECT_TRUE(found);
+}
+
+// Against the computer too, those who Storm are only chosen by "All": the Storm begins when it is pressed.
+TEST(Marches, AllAreChosenForAStormBeforeItBegins) {
+    NullWindow w;
+    bool found = false;
+    for (std::uint64_t seed = 1; seed <= 40 && !found; ++seed) {
+        auto table = w.house().module("twwae")->newTable({}, seed, {"human", "steady"});
+        for (std::uint64_t i = 0; i < 700 && !table->result().over && !found; ++i) {
+            const auto legal = table->legal();
+            found = table->decision().actor == common::PlayerId::kFirst &&
+                    table->decision().prompt.find("that Storm ") != std::string::npos &&
+                    legal.front().notation.starts_with("take ");
+            if (found) break;
+            const auto move = table->botMove(i % 3 == 0 ? "random" : "steady", seed * 1000 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+        if (!found) continue;
+        GameScreen* game = test::open(w, "twwae", std::move(table));
+        ASSERT_TRUE(game);
+        w.settle();
+        const auto before = game->table().record().size();
+        ASSERT_TRUE(w.click("take.all"));
+        w.settle();
+        const auto& record = game->table().record();
+        ASSERT_GT(record.size(), before);
+        EXPECT_TRUE(record.back().notation.starts_with("take ")) << record.back().notation;
+        ASSERT_TRUE(w.targets().find("bar.step"));
+        EXPECT_EQ(w.targets().find("bar.step")->label, "Storm");
+        w.key("U"), w.settle();
+        EXPECT_EQ(game->table().record().size(), before) << "and it is taken back";
+    }
+    EXPECT_TRUE(found);
+}
+
+// At Year End a block that has all its strength keeps its place, and so do the others.
+TEST(Marches, WhoeverIsRecruitedKeepsHisPlaceInTheList) {
+    NullWindow w;
+    int looked = 0;
+    for (std::uint64_t seed = 1; seed <= 6 && looked < 2; ++seed) {
+        auto table = warOf(w, "twwae", seed, 0);
+        const auto strengthens = [&] {
+            const auto legal = table->legal();
+            return std::count_if(legal.begin(), legal.end(),
+                                 [](const auto& it) { return it.notation.starts_with("strengthen "); });
+        };
+        for (std::uint64_t i = 0; i < 900 && !table->result().over; ++i) {
+            if (table->decision().prompt.find("recruit in your Regions") != std::string::npos && strengthens() >= 3) break;
+            const auto move = table->botMove("steady", seed * 1000 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+        if (table->decision().prompt.find("recruit in your Regions") == std::string::npos || strengthens() < 3) continue;
+        GameScreen* game = test::open(w, "twwae", std::move(table));
+        ASSERT_TRUE(game);
+        meetPlayer(w);
+        w.settle();
+        std::map<std::string, ImVec2> places;
+        std::string first;
+        for (const Target& t : w.targets().last())
+            if (t.id.starts_with("strengthen ")) {
+                places[t.id] = {t.rect.x, t.rect.y};
+                if (first.empty()) first = t.id;
+            }
+        if (places.size() < 3) continue;
+        for (int i = 0; i < 4 && w.targets().find(first); ++i) w.click(first), w.settle();
+        int same = 0;
+        for (const auto& [id, at] : places)
+            if (const Target* t = w.targets().find(id)) {
+                EXPECT_FLOAT_EQ(t->rect.x, at.x) << id;
+                ++same;
+            }
+        looked += same > 0 && !w.targets().find(first) ? 1 : 0;
+    }
+    EXPECT_GE(looked, 1);
 }
 
 // In a Muster those chosen keep their places in the row.
