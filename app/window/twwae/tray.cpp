@@ -102,6 +102,8 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
 // Whoever was chosen, or cannot be chosen any more, stays where he lay.
 void Tray::keepRow(const Seat& seat, std::map<Place, Group>& groups) {
     const auto& s = seat.s();
+    // Where a block is placed comes in between, and the list after it is the same.
+    if (seat.top<game::RaiseAt>() || seat.top<game::RegionalRaiseAt>()) return;
     const std::array<std::size_t, 3> now{s.stack.empty() ? 0 : s.stack.back().index(), s.stack.size(),
                                          static_cast<std::size_t>(s.turnsPlayed)};
     if (now != rowOf_) row_.clear();
@@ -112,11 +114,15 @@ void Tray::keepRow(const Seat& seat, std::map<Place, Group>& groups) {
         Item item;
         item.block = block;
         item.asked = game::TakeBlock{block};
+        if (s.blocks[index(block)].place != place)
+            item.isSent = true, item.below = "to " + game::placeName(seat.defs, s.blocks[index(block)].place);
         items.push_back(std::move(item));
     };
-    if (game::chosen(s, seat.own) != 0)
+    // Likewise who has all the strength he may have, or has been raised, while others are added to.
+    const bool isRecruiting = seat.top<game::FreeRecruit>() || seat.top<game::RegionalRecruit>();
+    if (game::chosen(s, seat.own) != 0 || isRecruiting)
         for (const auto& [block, place] : row_)
-            if (s.blocks[index(block)].place == place) add(block, place);
+            if (s.blocks[index(block)].place == place || isRecruiting) add(block, place);
     // Whom those chosen may lead comes to a Muster only after them.
     if (seat.top<game::Muster>())
         for (auto& [place, group] : groups)
