@@ -50,8 +50,12 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
         bannerOf_ = playback_.number();
         if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
         banner_ = goalsMoved(*whole_, it.from, it.end);
+        // Which Turn it is now is no part of it.
+        std::erase_if(banner_, [](const std::string& line) { return line.starts_with("This is Turn "); });
         if (const auto end = it.title.find(". "); end != std::string::npos)  // what it means, below its first sentence
             banner_.insert(banner_.begin(), it.title.substr(end + 2));
+        const auto& also = playback_.step().also;
+        banner_.insert(banner_.begin(), also.begin(), also.end());
         tellHistory(it);
     }
 }
@@ -90,8 +94,9 @@ void GameScreen::playbackKeys(Frame& f, const Rect& area) {
     }
     if (f.takeKey("P")) playback_.setPaused(!playback_.isPaused());
     const std::string& under = f.targets.hovered();
-    const bool isControl = under.starts_with("playback.") || under.starts_with("bar.") || under.starts_with("log") ||
-                           under.starts_with("scroll") || under.starts_with("tab.") || under.starts_with("map.");
+    const bool isControl = (under.starts_with("playback.") && under != "playback.banner") || under.starts_with("bar.") ||
+                           under.starts_with("log") || under.starts_with("scroll") || under.starts_with("tab.") ||
+                           under.starts_with("map.");
     if (f.pointer.pressed && area.contains(f.pointer.at) && !isControl && !view_->interlude()) {
         goesOn = true;
         // What an action would be pressed by is named by its notation: whoever pressed it meant to act.
@@ -193,10 +198,13 @@ void GameScreen::drawPlayback(Frame& f, const Rect& area) {
     if (!words.empty() && rest.h > f.px(16)) drawWrapped(f, rest.min(), rest.w, Role::kBody, 16, t.ink, words, rest.h);
     const std::string count = std::to_string(playback_.number()) + " of " + std::to_string(playback_.count());
     const ButtonLook next{.key = "Space", .px = 15}, pause{.key = "P", .selected = playback_.isPaused(), .px = 15};
-    // Their keys are taken before the frame is drawn.
-    ButtonLook quiet = next;
-    if (button(f, "playback.next", foot.cutRight(std::min(foot.w * 0.45f, buttonWidth(f, "Next", quiet)), f.px(6)), "Next",
-               quiet))
+    // Their keys are taken before the frame is drawn. The button of a banner is here too, so that it is always at one place.
+    const bool hasBanner = playback_.isTold() && step.isGreat();
+    ButtonLook on = next;
+    if (hasBanner) on.kind = ButtonKind::kStep;
+    const float widest = std::max(buttonWidth(f, "Next", next), buttonWidth(f, "Go on", next));
+    if (button(f, hasBanner ? "playback.banner.on" : "playback.next", foot.cutRight(std::min(foot.w * 0.45f, widest), f.px(6)),
+               hasBanner ? "Go on" : "Next", on))
         playback_.next(), f.keepDrawing(0.05);
     if (button(f, "playback.pause", foot.cutRight(std::min(foot.w * 0.6f, buttonWidth(f, "Pause", pause)), f.px(6)), "Pause",
                pause))
@@ -241,22 +249,18 @@ void GameScreen::drawBanner(Frame& f, const Rect& area) {
     const float h1 = measureWrapped(f, inside, Role::kSmallCaps, 25, title);
     float h2 = 0;
     for (const std::string& line : banner_) h2 += measureWrapped(f, inside, Role::kBody, 17, line) + f.px(3);
-    const float h = std::max(f.px(84), h1 + h2 + f.px(36)) + f.px(44);
+    const float h = std::max(f.px(84), h1 + h2 + f.px(36));
     const Rect box = bannerBox_ = bannerPlace(f, area, {w, std::min(h, area.h - f.px(24))});
     f.targets.cover("playback.banner", box);
     plate(f, box);
     f.draw->AddRectFilled(box.min(), {box.x + f.px(86), box.bottom()}, side.fill, f.px(5), ImDrawFlags_RoundCornersLeft);
     emblem(f, Rect::around({box.x + f.px(43), box.centre().y}, f.px(26), f.px(26)), it.side);
     Rect rest{box.x + f.px(104), box.y + f.px(14), inside, box.h - f.px(24)};
-    Rect foot = rest.cutBottom(f.px(36), f.px(6));
     rest.cutTop(
         drawWrapped(f, rest.min(), rest.w, Role::kSmallCaps, 25, it.side.empty() ? t.heading : side.text, title, rest.h),
         f.px(4));
     for (const std::string& line : banner_)
         if (rest.h > f.px(16)) rest.cutTop(drawWrapped(f, rest.min(), rest.w, Role::kBody, 17, t.ink, line, rest.h), f.px(3));
-    const ButtonLook look{.kind = ButtonKind::kStep, .px = 16};
-    if (button(f, "playback.banner.on", foot.cutRight(std::min(foot.w, buttonWidth(f, "Go on", look))), "Go on", look))
-        playback_.next(), f.keepDrawing(0.05);
 }
 
 }  // namespace app

@@ -50,6 +50,7 @@ public:
             goal->ways.insert(goal->ways.end(), moves.begin(), moves.end());
         }
         if (isOwn && steps_.size() == first) pending_ = n + 1;
+        joinGreat(first);
         changeWhenTold(n, first, seen);
     }
 
@@ -59,6 +60,24 @@ public:
     }
 
 private:
+    // What is great at one place in one moment is one thing to look at: the fall of a City, with whom it cost. The last of it
+    // says what it was.
+    void joinGreat(std::size_t first) {
+        const auto areaOf = [](std::string place) {
+            if (constexpr std::string_view kCity = "_city"; place.ends_with(kCity)) place.resize(place.size() - kCity.size());
+            return place;
+        };
+        for (std::size_t i = steps_.size(); i-- > first;) {
+            PlaybackStep& last = steps_[i];
+            if (!last.isGreat() || last.told.place.empty()) continue;
+            for (std::size_t j = i; j-- > first;) {
+                PlaybackStep& it = steps_[j];
+                if (!it.isGreat() || areaOf(it.told.place) != areaOf(last.told.place)) continue;
+                it.told.weight = common::LogWeight::kNotable;
+                last.also.insert(last.also.begin(), it.told.title);
+            }
+        }
+    }
     // A moment of several lines is told before the table shows what has become of it: it changes with the line that something
     // moves with or that is great, else with the last.
     void changeWhenTold(std::size_t n, std::size_t first, std::size_t seen) {

@@ -16,6 +16,7 @@ namespace app {
 struct PlaybackStep {
     Happening told;  // its moments are those of the step
     std::size_t logFrom = 0, logEnd = 0;
+    std::vector<std::string> also = {};  // what else was great at the same place in the same moment, told before it
     [[nodiscard]] bool isGreat() const { return told.weight == common::LogWeight::kGreat; }
 };
 

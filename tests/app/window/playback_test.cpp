@@ -1,6 +1,8 @@
 // What happens is shown step by step: in the order of the log, dice before results, skipped by keys that answer nothing.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/app/window/table_play.h"
 
 namespace app::test {
@@ -95,6 +97,29 @@ TEST(WindowPlayback, TheStepsTellEveryLineOnceAndInOrder) {
             EXPECT_GE(told, lines - own);
         }
     }
+}
+
+// The fall of a City, with whom it cost, is one great moment.
+TEST(WindowPlayback, WhatIsGreatAtOnePlaceInOneMomentIsOneBanner) {
+    NullWindow w;
+    const auto* module = w.house().module("twwae");
+    const auto views = viewsOf("twwae").history(*module);
+    int joined = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const auto table = module->newTable({}, seed, {"human", "human"});
+        for (int i = 0; i < 900 && !table->result().over; ++i)
+            ASSERT_TRUE(table->play(*table->botMove("steady", static_cast<std::uint64_t>(i))).ok);
+        const auto history = table->watch(common::PlayerId::kFirst);
+        std::set<std::pair<std::size_t, std::string>> great;
+        for (const PlaybackStep& step : stepsOf(*history, table->log(), 0, history->size(), views)) {
+            if (!step.isGreat() || step.told.place.empty()) continue;
+            std::size_t n = 0;
+            while (history->moment(n)->logEnd <= step.logFrom) ++n;
+            EXPECT_TRUE(great.emplace(n, step.told.place).second) << step.told.title;
+            joined += step.also.empty() ? 0 : 1;
+        }
+    }
+    EXPECT_GE(joined, 1);
 }
 
 TEST(WindowPlayback, SpaceGoesStepByStepAndNoResultStandsBeforeItsDie) {
@@ -246,6 +271,7 @@ TEST(WindowPlayback, TheReplayDropsNothingOfIt) {
 // The banner leaves the place of the news in sight.
 TEST(WindowPlayback, ABannerDoesNotCoverItsPlace) {
     int seen = 0;
+    std::optional<Rect> button;  // at one place, whatever the banner says
     for (const char* game : {"cruel_necessity", "ukc"})
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             NullWindow w(1280, 720);
@@ -258,6 +284,12 @@ TEST(WindowPlayback, ABannerDoesNotCoverItsPlace) {
                 for (int n = 0; n < 300 && screen->playback().isRunning(); ++n) {
                     w.frames(8);  // until the map that follows what is shown has come to rest
                     const Target* banner = w.targets().find("playback.banner");
+                    if (const Target* on = w.targets().find("playback.banner.on")) {
+                        if (button && game == std::string_view("ukc")) {
+                            EXPECT_FLOAT_EQ(on->rect.y, button->y);
+                        }
+                        button = on->rect;
+                    }
                     const std::string place =
                         banner && screen->playback().isRunning() ? screen->playback().step().told.place : "";
                     for (const Target& t : w.targets().last())
