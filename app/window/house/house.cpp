@@ -178,7 +178,8 @@ void House::drawQuestion(Frame& f) {
     const bool isRow = total <= inner;
     const float buttonHeight = f.px(42), n = static_cast<float>(q.buttons.size());
     const float foot = isRow ? buttonHeight : n * (buttonHeight + f.px(8));
-    const float rest = titleHeight + foot + 2 * pad + f.px(28);
+    const float tickHeight = q.tick.empty() ? 0 : f.px(36);
+    const float rest = titleHeight + foot + tickHeight + 2 * pad + f.px(28);
     float px = 18;  // smaller where much is said in large text
     while (px > 11 && rest + measureWrapped(f, inner, Role::kBody, px, q.text) > f.area.h) px -= 0.5f;
     const float textHeight = q.text.empty() ? -f.px(10) : measureWrapped(f, inner, Role::kBody, px, q.text);
@@ -187,6 +188,9 @@ void House::drawQuestion(Frame& f) {
     drawWrapped(f, {box.x + pad, box.y + pad}, inner, Role::kSmallCaps, 22, f.theme.heading, q.title);
     drawWrapped(f, {box.x + pad, box.y + pad + titleHeight + f.px(8)}, inner, Role::kBody, px, f.theme.ink, q.text);
     float x = box.right() - pad, y = box.bottom() - pad - foot;
+    if (!q.tick.empty() && q.isTicked &&
+        checkBox(f, q.id + ".tick", {box.x + pad, y - tickHeight, inner, f.px(28)}, q.tick, *q.isTicked))
+        *q.isTicked = !*q.isTicked, f.keepDrawing(0.05);
     for (std::size_t i = 0; i < q.buttons.size(); ++i) {
         ButtonLook look;
         look.kind = i == 0 ? ButtonKind::kStep : ButtonKind::kPlain;

@@ -48,6 +48,8 @@ struct Question {
     std::string title, text;
     std::vector<std::string> buttons;  // the first is the next step
     std::function<void(int)> answer;
+    std::string tick = {};                        // words beside a box that may be ticked; empty: none
+    std::shared_ptr<bool> isTicked = {};          // there
 };
 
 // What pages may ask of the window. One lives as long as the window.

@@ -192,6 +192,8 @@ private:
         std::shared_ptr<std::atomic<bool>> stop;
     };
     void hushTooltips(Frame& f);
+    [[nodiscard]] bool isPart(const Gesture& deed) const;
+    [[nodiscard]] Gesture wholeOf(const Gesture& deed) const;
     [[nodiscard]] int warnPoints() const;  // 0: it does not ask
     void doOrAsk(Frame& f, const Gesture& deed);
     void doDeed(const Gesture& deed);
@@ -341,6 +343,7 @@ private:
     Rect pressed_;                     // the place of the press that was the last choice, until the pointer has left it
     Rect pressedAt_;                   // of a press that may become a choice
     std::optional<ImVec2> toldUnder_;  // where the pointer lay when the telling began
+    bool isWarningOff_ = false;  // he wants to be asked no more in this war
     std::set<std::pair<std::uint64_t, std::string>> meant_;  // positions and the deeds the table has asked about there
 
     // Gestures

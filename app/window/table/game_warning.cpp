@@ -21,7 +21,7 @@ std::string nameOf(const Gesture& deed) {
 }  // namespace
 
 int GameScreen::warnPoints() const {
-    if (replay_ || !hasChance() || (lesson_ && !isFree(*lesson_))) return 0;
+    if (replay_ || isWarningOff_ || !hasChance() || (lesson_ && !isFree(*lesson_))) return 0;
     return warnPointsFor(desk_.settings(), lesson_ != nullptr);
 }
 
@@ -30,15 +30,18 @@ void GameScreen::doOrAsk(Frame& f, const Gesture& deed) {
     const bool isPressedAgain = weighing_ && nameOf(weighing_->deed) == nameOf(deed);
     stopWeighing();
     const bool isMeant = isPressedAgain || meant_.contains({table_->digest(), nameOf(deed)});
-    if (warnPoints() == 0 || isForced || isMeant || isPlanned(deed) || isKnownSound(deed)) return doDeed(deed);
+    if (warnPoints() == 0 || isForced || isMeant || isPlanned(deed) || isPart(deed)) return doDeed(deed);
+    const Gesture whole = wholeOf(deed);
+    if (whole.takesBack == deed.takesBack && isKnownSound(deed)) return doDeed(deed);
     stopPlanning();
     const auto stop = std::make_shared<std::atomic<bool>>(false);
     weighing_ = Weighed{deed, f.time, stop};
     const std::shared_ptr<common::Table> copy = table_->clone();
     const auto found = std::make_shared<std::string>();
     desk_.inBackground(
-        [copy, found, stop, deed, actor = decision_.actor, least = warnPoints() / 100.0] {
-            if (!*stop) *found = mistakeIn(*copy, actor, deed, least, *stop);
+        [copy, found, stop, whole, actor = decision_.actor, least = warnPoints() / 100.0, isWorth = chanceOf().isWorth] {
+            const char* of = isWorth ? "what you may hope for" : "your chance of winning";
+            if (!*stop) *found = mistakeIn(*copy, actor, whole, least, *stop, of);
         },
         [this, alive = alive_, found, stop, deed] {
             if (!*alive || *stop) return;
@@ -46,6 +49,35 @@ void GameScreen::doOrAsk(Frame& f, const Gesture& deed) {
             if (found->empty()) doDeed(deed);
             else askWhetherMeant(deed, *found);
         });
+}
+
+// A part of something that is chosen on: it is asked about when it is whole.
+bool GameScreen::isPart(const Gesture& deed) const {
+    const auto copy = table_->clone();
+    for (int i = 0; i < deed.takesBack; ++i)
+        if (copy->undo()) return false;
+    for (const std::string& step : deed.steps)
+        if (copy->decision().actor != decision_.actor || !copy->play(step).ok) return false;
+    return copy->decision().actor == decision_.actor && !copy->result().over && view_->isUnderWay(*copy->seat(reader_));
+}
+
+// The deed with what was chosen before it of the same act.
+Gesture GameScreen::wholeOf(const Gesture& deed) const {
+    Gesture whole = deed;
+    if (deed.takesBack > 0) return whole;
+    constexpr int kMost = 40;
+    for (const auto copy = table_->clone(); whole.takesBack < kMost && view_->isUnderWay(*copy->seat(reader_));) {
+        const auto& record = copy->record();
+        const auto last = std::find_if(record.rbegin(), record.rend(), [](const auto& it) {
+            return !it.forced && it.actor != common::PlayerId::kChance;
+        });
+        if (last == record.rend() || last->actor != decision_.actor) break;
+        const std::string notation = last->notation;
+        if (copy->undo()) break;
+        whole.steps.insert(whole.steps.begin(), notation);
+        ++whole.takesBack;
+    }
+    return whole;
 }
 
 // The next step of the plan that he carries out.
@@ -90,14 +122,19 @@ void GameScreen::followWeighing(Frame& f) {
 void GameScreen::askWhetherMeant(const Gesture& deed, const std::string& mistake) {
     const std::size_t at = table_->record().size();
     meant_.emplace(table_->digest(), nameOf(deed));
+    const auto ticked = std::make_shared<bool>(false);
     desk_.ask({.id = "mistake",
                .title = "A grave mistake?",
-               .text = mistake + (chanceOf().isWorth ? " In points of a hundred of the outlook."
-                                                     : " In points of a hundred of the chance of winning."),
+               .text = mistake,
                .buttons = {"Take it back", "Do it all the same"},
-               .answer = [this, alive = alive_, deed, at](int button) {
-                   if (*alive && button == 1 && at == table_->record().size()) doDeed(deed);
-               }});
+               .answer =
+                   [this, alive = alive_, deed, at, ticked](int button) {
+                       if (!*alive) return;
+                       isWarningOff_ = isWarningOff_ || *ticked;
+                       if (button == 1 && at == table_->record().size()) doDeed(deed);
+                   },
+               .tick = "Do not ask again in this war",
+               .isTicked = ticked});
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #include "app/window/table/mistakes.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "common/plan_text.h"
 
@@ -21,7 +22,7 @@ bool isOwnAlone(common::Table& table, common::PlayerId actor, std::size_t choice
 }  // namespace
 
 std::string mistakeIn(common::Table& table, common::PlayerId actor, const Gesture& deed, double least,
-                      const std::atomic<bool>& stop) {
+                      const std::atomic<bool>& stop, std::string_view of) {
     for (int i = 0; i < deed.takesBack; ++i)
         if (table.undo()) return {};
     for (std::size_t i = 0; i < deed.steps.size() && table.decision().actor == actor; ++i) {
@@ -29,13 +30,16 @@ std::string mistakeIn(common::Table& table, common::PlayerId actor, const Gestur
         const auto at = std::find_if(legal.begin(), legal.end(), [&](const auto& it) { return it.notation == deed.steps[i]; });
         if (at == legal.end()) return {};
         const auto choice = static_cast<std::size_t>(at - legal.begin());
-        // What is begun and where it leads; whatever lies between, plans fill it up alike.
-        const bool isWeighed = legal.size() > 1 && (i == 0 || i + 1 == deed.steps.size());
+        // What is begun, where it leads, and that it ends there; whatever lies between, plans fill it up alike.
+        const bool isWeighed = legal.size() > 1 && (i == 0 || i + 2 >= deed.steps.size());
         if (isWeighed) {
             const auto plans = table.plans(actor, common::kUsualPlanWorlds, &stop, choice);
             if (stop) return {};
-            if (plans.mistake(least))
-                return plans.compared + " The first plan: " + common::sentenceStart(plans.plans.front().what.front()) + ".";
+            if (const auto* cost = plans.mistake(least)) {
+                const int points = std::max(1, static_cast<int>(std::lround(100 * cost->behind)));
+                return "You give away about " + std::to_string(points) + " in 100 of " + std::string(of) + ". Better: " +
+                       common::sentenceStart(plans.plans.front().what.front()) + ".\n\nIn figures: " + plans.compared;
+            }
         }
         if (i + 1 == deed.steps.size() || !isOwnAlone(table, actor, choice)) break;
     }

@@ -9,10 +9,10 @@
 
 namespace app {
 
-// What is said of a choice of `actor` in the deed that surely costs more than `least` of the chance of winning; empty: there is
-// none. `table` awaits him, and is a copy that is played on. Only what he knows has part in it: it ends where dice fall or
-// somebody else acts, and once `stop` is true.
+// What is said, in plain words with the figures behind them, of a choice of `actor` in the deed that surely costs more than
+// `least` of the chance of winning; empty: there is none. `table` awaits him, and is a copy that is played on. Only what he
+// knows has part in it: it ends where dice fall or somebody else acts, and once `stop` is true. `of`: what is given away.
 std::string mistakeIn(common::Table& table, common::PlayerId actor, const Gesture& deed, double least,
-                      const std::atomic<bool>& stop);
+                      const std::atomic<bool>& stop, std::string_view of = "your chance of winning");
 
 }  // namespace app
