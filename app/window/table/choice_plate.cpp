@@ -15,8 +15,17 @@ std::string chancesLine(const ActionTargets& seat, const PlateChoice& it) {
     const Price price = seat.price(it.choice);
     if (price.parts.empty()) return {};
     std::string line = it.words + ": ";
-    for (std::size_t i = 0; i < price.parts.size(); ++i)
-        line += (i == 0 ? "" : ", ") + price.parts[i].label + " " + percentText(price.parts[i].share);
+    // Where there are many, those of one colour together, under what they have in common: "Withdraws, 1 strength lost".
+    const bool areMany = price.parts.size() > 3;
+    for (std::size_t i = 0; i < price.parts.size();) {
+        const OddsBarPart& first = price.parts[i];
+        double share = 0;
+        const std::size_t begin = i;
+        do share += price.parts[i++].share;
+        while (areMany && i < price.parts.size() && price.parts[i].fill == first.fill);
+        line += (begin == 0 ? "" : ", ") + (areMany ? first.label.substr(0, first.label.find(',')) : first.label) + " " +
+                percentText(share);
+    }
     return line + ".";
 }
 
@@ -47,6 +56,7 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     const float lineWidth = std::min(most, std::max(f.px(300), measureText(f, Role::kSmallCaps, 21, title).x));
     float told = 0;  // the height of the chances
     for (const std::string& line : lines) told += measureWrapped(f, lineWidth, Role::kItalic, 14.5f, line) + f.px(3);
+    if (told > within.h * 0.4f && larger.h > within.h) return drawChoicePlate(seat, larger, title, all, {}, inSight, {}, notes);
     if (told > within.h * 0.4f) lines.clear(), told = 0;
     int columns =
         std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::max(1, std::min(4, many)));
