@@ -22,12 +22,15 @@ void start(const Definitions& defs, State& s, Log* log) {
             if (isInVain)
                 return fmt::format("{} has more blocks left and counts as the Victor of the Storming of {}.",
                                    sideTitle(victor), defs[s.battle.city].name);
-            return fmt::format("{} wins the {} {}.", sideTitle(victor),
+            // TWWAE 8.2: it relieves nobody by itself.
+            const bool isSally = s.battle.kind == BattleKind::kSally;
+            return fmt::format("{} wins the {} {}.{}", sideTitle(victor),
                                s.battle.kind == BattleKind::kStorm      ? "Storming of"
                                : s.battle.kind == BattleKind::kSally    ? "Sally from"
                                : s.battle.kind == BattleKind::kSkirmish ? "Skirmish of"
                                                                         : "Battle of",
-                               isSiegeCombat(s.battle) ? defs[s.battle.city].name : defs[s.battle.area].name);
+                               isSiegeCombat(s.battle) ? defs[s.battle.city].name : defs[s.battle.area].name,
+                               isSally ? " The Siege goes on as long as enough besiegers are left." : "");
         },
         LogKind::kNote, key(victor), battleKey(defs, s));
     // That a City is taken is told as such.

@@ -347,7 +347,9 @@ void SallyOpponent::applyChance(const Definitions& defs, State& s, const Action&
     if (b == BlockId::kNone) return;
     enterLine(defs, s, sideOf(b), bitOf(b));
     say(
-        log, {"TWWAE", "8.2.3"}, [&] { return nameOf(defs, b) + " is drawn to meet the Sally."; }, LogKind::kNote,
+        log, {"TWWAE", "8.2.3"}, [&] {
+            return nameOf(defs, b) + " is drawn to meet the Sally: as many besiegers meet it as blocks come out.";
+        }, LogKind::kNote,
         key(sideOf(b)), defs[defs[city].area].key);
     if (left > 1) push(s, SallyOpponent{{}, city, static_cast<std::uint8_t>(left - 1), known});
 }

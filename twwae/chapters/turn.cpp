@@ -165,7 +165,8 @@ void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, L
 }
 
 std::string DiscardChoice::prompt(const Speaker&) const {
-    return fmt::format("discard a card: 1642 is a short year; {} left to discard.", left);
+    return fmt::format("discard a card: 1642 is a short year of two Turns, and a card is kept for each; {} left to discard.",
+                       left);
 }
 void DiscardChoice::legal(const Definitions&, const State& s, ActionList& list) const { listHand<DiscardCard>(s, side, list); }
 bool DiscardChoice::allows(const Definitions&, const State& s, const DiscardCard& a, Rejection* why) const {
