@@ -174,6 +174,30 @@ Rect drawDialog(Seat& seat, const Rect& within, std::optional<float> from, const
     return drawChoicePlate(seat, within, decisionTitle(seat), choices, from, cities, larger, notes);
 }
 
+// Why nothing of a kind can be done: what stands in the way of most of those who might.
+static common::Rejection whyNone(const Seat& seat, Mode mode) {
+    std::vector<std::pair<common::Rejection, int>> reasons;
+    const auto ask = [&](const game::Action& a) {
+        const auto why = seat.whyNot(a);
+        if (!why) return;
+        const auto at =
+            std::find_if(reasons.begin(), reasons.end(), [&](const auto& it) { return it.first.reason == why->reason; });
+        if (at == reasons.end()) reasons.emplace_back(*why, 1);
+        else ++at->second;
+    };
+    for (const game::BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
+        const game::Place at = seat.s().blocks[index(b)].place;
+        if (mode == Mode::kRaise && at == game::Place::kPool) ask(game::Raise{b});
+        if (mode == Mode::kStrengthen && game::isOnMap(at)) ask(game::Strengthen{b});
+        if (mode == Mode::kSail && game::isOnMap(at)) ask(game::Sail{b});
+        if (mode == Mode::kMarch && game::isArea(at)) ask(game::March{game::areaOf(at)});
+        if (mode == Mode::kMuster && game::isArea(at)) ask(game::MusterAt{game::areaOf(at)});
+    }
+    if (reasons.empty()) return {"You have no block for it.", {}};
+    return std::max_element(reasons.begin(), reasons.end(), [](const auto& a, const auto& b) { return a.second < b.second; })
+        ->first;
+}
+
 Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {
     if (!seat.c.canChoose || !seat.choosesActions()) return {};
     Frame& f = seat.f;
@@ -197,8 +221,11 @@ Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {
         look.selected = mode == m;
         const bool any = seat.anyLegal(m);
         look.enabled = any;
-        look.tip = Tooltip{
-            kButtons[i].label, any ? kButtons[i].text : "Nothing of this kind is possible now.", kButtons[i].rule, {}, !any};
+        look.tip = Tooltip{kButtons[i].label, kButtons[i].text, kButtons[i].rule, {}, !any};
+        if (!any) {
+            if (const common::Rejection why = whyNone(seat, m); true)
+                look.tip->text = why.reason, look.tip->rule = why.rule.empty() ? kButtons[i].rule : why.rule.text();
+        }
         const float w = isStacked ? f.px(124) : std::min(buttonWidth(f, kButtons[i].label, look), row.w);
         const Rect at =
             isStacked ? Rect{row.x, row.y + static_cast<float>(i) * f.px(36), w, f.px(33)} : row.cutLeft(w, f.px(6));
