@@ -232,6 +232,24 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
 
 // Asked only lest the other side learn that nothing else is possible: a Combat card that one does not hold, nothing left to
 // Recruit, one place where a Brigade, a General or the Siege Train may come.
+namespace {
+
+template <class... Fs>
+bool isAny(const game::Frame& top) {
+    return (std::holds_alternative<Fs>(top) || ...);
+}
+
+}  // namespace
+
+// An Event whose Areas and Brigades are still to be chosen, a PC marker or a Raid to be placed.
+bool Table::isUnderWay(const common::AnySeat& seat) const {
+    const auto& s = common::seatOf<game::Face>(seat).seen().seen;
+    return !s.stack.empty() &&
+           isAny<game::EventParts, game::EventPcs, game::EventBrigade, game::EventBrigadeAt, game::EventRemoval,
+                 game::EventRegion, game::EventActivate, game::CavalryFrom, game::CavalryTake, game::CavalryTo, game::PlacePcs,
+                 game::RaidWhere>(s.stack.back());
+}
+
 bool Table::answersItself(const TableContext& c) const {
     const auto& s = chairOf(c).seen().seen;
     if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;

@@ -21,6 +21,7 @@ public:
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     void endInterlude() override;
+    [[nodiscard]] bool isUnderWay(const common::AnySeat& seat) const override;
     [[nodiscard]] bool answersItself(const TableContext& c) const override;
     bool closePlate() override;
     [[nodiscard]] Hand& hand() override { return hand_; }
