@@ -55,6 +55,7 @@ public:
     }
     // What is general about a table would lie over what a lesson, or a class, reads on it.
     [[nodiscard]] bool isSignQuiet(const common::Sign& sign) const override {
+        if (module_.key() == "twwae" && (sign.id == "discard" || sign.id == "card")) return true;  // it lies large beside it
         return (lesson_ || class_) &&
                (sign.id == "map" || sign.id == "lesson" || sign.id == "scroll" || sign.id == "scrollbar");
     }
