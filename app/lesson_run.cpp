@@ -247,6 +247,9 @@ void LessonRun::follow(common::Table& table) {
     const bool isPassed = step().turns > 0 && table.decision().turn >= turnBefore_ + step().turns;
     if (!result.over && (!isPassed || !isHis(table.decision().actor))) return;
     praise_ = result.over ? fmt::format("The war is over: {}.", result.title) : std::string();
+    // Whoever has missed what he played for is told what it wanted, and may play it again.
+    const bool isMissed = result.over && !leadsBoth_ && result.winner != learner_;
+    if (isMissed && !step().otherwise.empty()) praise_ += fmt::format(" {} Back begins it again.", step().otherwise);
     next(table);
 }
 

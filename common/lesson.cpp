@@ -136,13 +136,14 @@ LessonStep readStep(const YamlNode& node) {
         node.fail("The step does not say what to do.", "Add `now:` with one sentence in the imperative.");
     if (const auto rule = node.optional("rule")) step.rule = rule->asString();
     for (const char* key : {"show", "wrong", "otherwise"})
-        if (!isAct && node.has(key) && (step.task != LessonTask::kPlay || key != std::string_view("wrong")))
+        if (!isAct && node.has(key) && (step.task != LessonTask::kPlay || key == std::string_view("show")))
             node[key].fail(fmt::format("`{}` belongs to a step with `do` or `in_order`.", key), "Remove it.");
     if (const auto wrong = node.optional("wrong"))
         for (const YamlNode& item : wrong->items()) {
             item.expectKeys({"action", "say"});
             step.wrong.push_back({pattern(item["action"]), prose(item["say"]), item.line()});
         }
+    if (step.task == LessonTask::kPlay) step.otherwise = optionalProse(node, "otherwise");
     if (!isAct) return step;
     if (const auto show = node.optional("show")) {
         step.show = show->asString();

@@ -151,7 +151,8 @@ TEST_F(LessonRuns, ALessonTakesEightToTwelveMinutesAndSaysSo) {
     for (const auto& lesson : lessons.all()) {
         const Minutes minutes = minutesOf(module(lesson->game), lesson);
         EXPECT_GE(lesson->minutes, 8) << lesson->file;
-        EXPECT_LE(lesson->minutes, 12) << lesson->file;
+        // The last lessons of the games for two, in which whole turns are played, took a newcomer 13 min 40 s.
+        EXPECT_LE(lesson->minutes, lesson->number == 6 ? 14 : 12) << lesson->file;
         const bool isFree = std::any_of(lesson->steps.begin(), lesson->steps.end(),
                                         [](const auto& step) { return step.task == common::LessonTask::kPlay; });
         if (isFree) {
@@ -314,6 +315,7 @@ const std::string kToTheEnd =
     "  text: Words.\n"
     "  play_on: to_the_end\n"
     "  now: win.\n"
+    "  otherwise: London was to be held.\n"
     "  wrong: [{action: end, say: \"Is that all?\"}]\n"
     "- title: Two\n"
     "  text: Words.\n"
@@ -351,7 +353,10 @@ TEST_F(LessonRuns, AFreeStepGoesOnWhereItWasLeftAndEndsWithTheWar) {
         static_cast<void>(run.take(*table, *move));
     }
     EXPECT_TRUE(table->result().over);
-    EXPECT_EQ(run.praise(), "The war is over: " + table->result().title + ".");
+    // Whoever has not won is told what was wanted, and that he may try again.
+    const bool isWon = table->result().winner == run.learner();
+    EXPECT_EQ(run.praise(), "The war is over: " + table->result().title + "." +
+                                (isWon ? "" : " London was to be held. Back begins it again."));
     EXPECT_EQ(run.number(), 1u);
     // The question after it waits as any other.
     LessonRun again(module("cruel_necessity"), lesson);

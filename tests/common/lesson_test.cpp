@@ -147,7 +147,6 @@ TEST(Lessons, WhatIsWrongIsToldWithItsLineAndWhatToDo) {
          "    answers: [{text: Yes., why: So., best: true}]\n", "There are 1 answers."},
         {"    do: [politics monarchy]\n", "    play_on: 40\n", "lesson.yaml:14: "},
         {"    do: [politics monarchy]\n", "    play_on: to_the_ends\n", "`to_the_ends` is no way to play on. Write to_the_end"},
-        {"    do: [politics monarchy]\n", "    play_on: to_the_end\n", "`otherwise` belongs to a step with `do`"},
         {"    do: [politics monarchy]\n    now: push it.\n    otherwise: Not that.\n",
          "    look: zeal\n    now: press it.\n    wrong: [{action: end, say: No.}]\n", "`wrong` belongs to a step with `do`"},
         {"steps:\n", "steps: []\nstep:\n", "lesson.yaml:12: "},

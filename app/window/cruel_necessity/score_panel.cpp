@@ -97,6 +97,7 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     Rect area = box;
+    const TargetState account = f.targets.cover("account", box);
     area.cutTop(sectionHeading(f, area.min(), area.w, "Score"), f.px(2));
     const int total = game::score(seat.defs, seat.s());
     const Standing standing = standingOf(seat, total);
@@ -123,7 +124,7 @@ void drawScore(Seat& seat, const Rect& box, ScrollState& scroll) {
         const float width = trianglesWidth(f, line.vp);
         victoryTriangles(f, {row.right() - f.px(34) - width, row.y + f.px(kLine) / 2}, line.vp, 10);
         drawWrapped(f, row.min(), row.w - f.px(44) - width, Role::kBody, kFace, t.ink, line.what, row.h + f.px(6));
-        if (row.contains(f.pointer.at) && area.contains(f.pointer.at) && f.targets.overNothing())
+        if (row.contains(f.pointer.at) && area.contains(f.pointer.at) && (account.hovered || f.targets.overNothing()))
             f.showTooltip({line.what, line.why, line.rule, {{"Victory Points", figure}}, false}, row);
         y += row.h;
     }
