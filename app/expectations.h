@@ -10,7 +10,8 @@ namespace app {
 
 struct Expectation {
     std::string game, scenario;
-    std::string text;                 // how computer players fare there
+    std::string text;                 // what a person may expect there, in a sentence or two
+    std::string figures;              // how computer players fare there; may be empty
     std::vector<std::string> easier;  // options that help the person; may be empty
     std::string lead, opponent;       // the side to lead, and the computer player to lead it against; empty: nobody
 };

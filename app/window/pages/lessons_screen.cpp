@@ -96,8 +96,8 @@ private:
         return lessons_->all().empty() ? nullptr : lessons_->all().front();
     }
 
-    static float pictureHeight(const Frame& f) { return f.scale() > 1.5f ? 0 : f.px(f.area.h < 800 ? 90 : 132); }
-    static float rowHeight(const Frame& f) { return f.px(f.area.h < 800 ? 60 : 68); }
+    static float pictureHeight(const Frame& f) { return f.scale() > 1.5f ? 0 : f.px(f.area.h < 800 ? 72 : 132); }
+    static float rowHeight(const Frame& f) { return f.px(f.area.h < 800 ? 54 : 68); }
     [[nodiscard]] float columnHeight(const Frame& f, const GameEntry& game, float) const {
         return pictureHeight(f) + f.px(96) +
                static_cast<float>(lessons_->of(game.key).size()) * (rowHeight(f) + f.px(6)) + f.px(20);

@@ -208,6 +208,8 @@ private:
             if (expected) {
                 const ImVec2 below{row.x + f.px(14), row.y + f.px(38) + textHeight};
                 drawWrapped(f, below, w, Role::kItalic, 15, f.theme.ink2, expected->text);
+                if (t.hovered && !expected->figures.empty())
+                    f.showTooltip({.title = "Counted between computer players", .text = expected->figures}, row);
             }
             if (t.clicked) setup_.scenario = s.key;
             y += h + f.px(12);

@@ -71,7 +71,10 @@ TEST(WindowLauncher, WhatMayBeExpectedIsToldAndAFirstGameMadeEasier) {
         for (const auto& it : scenarios) EXPECT_NE(of(it.key), all.end()) << it.key;
         const auto first = of(start->key);
         ASSERT_NE(first, all.end());
-        EXPECT_NE(first->text.find("Sergeant"), std::string::npos);
+        // Figures are read by whoever asks for them, and the side is named by the switch alone.
+        EXPECT_NE(first->figures.find("Sergeant"), std::string::npos);
+        EXPECT_EQ(first->text.find_first_of("0123456789"), std::string::npos) << first->text;
+        EXPECT_EQ(first->text.find("lead Parliament"), std::string::npos);
         const auto specs = module->optionSpecs();
         for (const std::string& option : first->easier)
             EXPECT_TRUE(std::any_of(specs.begin(), specs.end(), [&](const auto& it) {
