@@ -242,9 +242,10 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
     } else if (c.canChoose) {
         if (const auto step = view_->step(c)) {
             // Else the red one is on the lesson's plate.
-            const bool isNext = step->isLikely && (!lesson_ || lesson_->awaitsAction());
-            // No key stands on two buttons: while the lesson may go on its N is the lesson's.
-            const bool isTaken = step->key == "N" && isLessonShown() && !lesson_->isDone() && lesson_->mayGoOn();
+            const bool isMeant = !lesson_ || isFree(*lesson_) || lesson_->deedFor(legal_[step->choice].notation);
+            const bool isNext = step->isLikely && isMeant;
+            // No key stands on two buttons: in the steps of a lesson its N is the lesson's, unless the step asks for this one.
+            const bool isTaken = step->key == "N" && isLessonShown() && !lesson_->isDone() && !isMeant;
             ButtonLook look{.key = isTaken ? "" : step->key, .kind = isNext ? ButtonKind::kStep : ButtonKind::kPlain, .px = 17};
             if (const auto caution = view_->caution(c, step->choice))
                 look.tip = Tooltip{.title = step->label, .text = caution->text};  // it names its clauses itself

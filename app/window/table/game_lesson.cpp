@@ -159,7 +159,7 @@ std::vector<std::string> GameScreen::lessonTargets() const {
     if (lesson_->isDone()) return targets;
     const LessonStep& step = lesson_->step();
     targets = step.point;
-    if (step.task == LessonTask::kLook) targets.push_back(step.look);
+    if (step.task == LessonTask::kLook && !step.look.starts_with("goals.")) targets.push_back(step.look);  // a page
     // Where one thing is to be done, and nothing else is pointed at, it is that.
     if (step.task == LessonTask::kAct && (targets.empty() || step.stages.size() > 1)) {
         targets.clear();
@@ -338,7 +338,7 @@ float GameScreen::drawLessonTask(Frame& f, const Rect& room, bool isDrawn) {
     // In a Battle, and of what the map itself shows, nobody has to be told where it lies.
     const auto names = lessonTargets();
     const bool isHidden = step.task != LessonTask::kAnswer && !view_->showsBattle(*seat_) && !names.empty() &&
-                          !names.front().starts_with("goals.") && !ringsOf(f, step, names).areAll &&
+                          !ringsOf(f, step, names).areAll &&
                           !(f.targets.find("map") && std::all_of(names.begin(), names.end(), isOnMap));
     if (isHidden) {
         y += f.px(4);

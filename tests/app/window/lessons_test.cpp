@@ -301,6 +301,19 @@ TEST(WindowLessons, ThePlateKeepsItsPlace) {
     }
 }
 
+// What the campaign begins with, and what moves an army, is taught before it.
+TEST(WindowLessons, TheFirstLessonOfTheCampaignTeachesRecruitmentAndAMarch) {
+    NullWindow w;
+    const auto lesson = lessonsOfTheBox(w).of("ukc").front();
+    std::string deeds;
+    for (const auto& step : lesson->steps)
+        for (const auto& stage : step.stages)
+            for (const auto& deed : stage) deeds += deed.action + "\n";
+    for (const char* deed : {"general rupert", "take ", "at oxford", "move ", "convert"})
+        EXPECT_NE(deeds.find(deed), std::string::npos) << deed;
+    EXPECT_LE(lesson->minutes, 12);
+}
+
 // A question, a battle and an enlarged card are read first.
 TEST(WindowLessons, ThePlateLiesOnNoQuestionAndNoBattle) {
     for (const int percent : {100, 150}) {
@@ -437,9 +450,10 @@ TEST(WindowLessons, EscapePutsACardAwayBeforeItLeavesTheLesson) {
     w.house().openLesson(lessonsOfTheBox(w).find("ukc/control"));
     w.settle();
     ASSERT_TRUE(lessonOn(w));
-    for (int n = 0; n < 12 && lessonOn(w)->lesson()->step().look != "card.58"; ++n) {
+    for (int n = 0; n < 40 && lessonOn(w)->lesson()->step().look != "card.58"; ++n) {
         const std::string look = lessonOn(w)->lesson()->step().look;
-        if (look == "goals.close") w.key("F6"), w.settle(), w.key("Escape");
+        if (lessonOn(w)->lesson()->awaitsAction()) w.key("F9");
+        else if (look == "goals.close") w.key("F6"), w.settle(), w.key("Escape");
         else if (!look.empty()) w.click(look);
         w.settle();
         w.click("lesson.next");
