@@ -377,7 +377,9 @@ TEST(WindowLessons, ThePlateDoesNotLieOnTheOpenedCard) {
         for (int i = 0; i < 200 && !run.isDone(); ++i) {
             endReports(w);
             if (!run.isDone() && !run.step().point.empty() && run.step().point.front().starts_with("card.") && !run.mayGoOn()) {
-                if (!w.targets().find("bigcard")) ASSERT_TRUE(w.click(run.step().point.front()));
+                if (!w.targets().find("bigcard")) {
+                    ASSERT_TRUE(w.click(run.step().point.front()));
+                }
                 w.settle();
                 const Target* card = w.targets().find("bigcard");
                 const Target* plate = w.targets().find("lesson.plate");
