@@ -376,7 +376,9 @@ TEST(WindowLessons, ThePlateDoesNotLieOnTheOpenedCard) {
         int read = 0;
         for (int i = 0; i < 200 && !run.isDone(); ++i) {
             endReports(w);
-            if (!run.isDone() && !run.step().point.empty() && run.step().point.front().starts_with("card.") && !run.mayGoOn()) {
+            const bool isOfCard = !run.isDone() && run.stage() == 0 && !run.mayGoOn() && !run.step().point.empty() &&
+                                  run.step().point.front().starts_with("card.");
+            if (isOfCard) {
                 if (!w.targets().find("bigcard")) {
                     ASSERT_TRUE(w.click(run.step().point.front()));
                 }
