@@ -97,6 +97,18 @@ private:
             const bool goesOn = last && !last->isHeading && !row.isHeading && !last->ways.empty() && !row.ways.empty() &&
                                 !row.ways.front().piece.empty() && last->ways.back().piece == row.ways.front().piece &&
                                 last->ways.back().to == row.ways.front().from;
+            // What was laid out for a march is told with it.
+            const bool isPaid = last && !last->isHeading && !row.isHeading && last->ways.empty() && last->dice.empty() &&
+                                last->lines.empty() && last->weight == common::LogWeight::kUsual && !last->place.empty() &&
+                                last->side == row.side && !row.ways.empty() &&
+                                std::all_of(row.ways.begin(), row.ways.end(),
+                                            [&](const Movement& m) { return m.from == last->place; });
+            if (isPaid) {
+                row.lines.insert(row.lines.begin(), std::move(last->title));
+                row.from = last->from;
+                *last = std::move(row);
+                continue;
+            }
             if (!goesOn) {
                 out.push_back(std::move(row));
                 continue;

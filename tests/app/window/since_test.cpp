@@ -149,6 +149,26 @@ TEST(WindowSince, HappeningsAreWhatTheReaderSawAndRead) {
 }
 
 // A disc lies beside what is read: the name to the right of its ring, the piece in the middle of its arrow.
+// The Action Point that was laid out is told with the march, not as an item of its own.
+TEST(WindowSince, WhatAMarchCostIsToldWithIt) {
+    NullWindow w;
+    const auto* module = w.house().module("twwae");
+    const auto views = viewsOf("twwae").history(*module);
+    int marches = 0, alone = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const auto table = module->newTable({}, seed, {"human", "human"});
+        for (int i = 0; i < 300 && !table->result().over; ++i)
+            ASSERT_TRUE(table->play(*table->botMove("steady", static_cast<std::uint64_t>(i))).ok);
+        const auto history = table->watch(common::PlayerId::kFirst);
+        for (const Happening& row : happenings(*history, table->log(), 0, history->size(), views)) {
+            alone += row.title.find("on a Group Move") != std::string::npos ? 1 : 0;
+            for (const std::string& line : row.lines) marches += line.find("on a Group Move") != std::string::npos ? 1 : 0;
+        }
+    }
+    EXPECT_GE(marches, 5);
+    EXPECT_LE(4 * alone, marches) << "where it led nowhere";
+}
+
 TEST(WindowSince, TheNumbersLieOnNoNameAndOnNoPiece) {
     Marks marks;
     marks.rings.push_back({"town", "royalist", 1});
