@@ -147,7 +147,8 @@ bool canTakeOver(const Definitions& defs, const State& s, const GeneralTakes& f)
 }  // namespace
 
 std::string GeneralTakes::prompt(const Speaker& speaker) const {
-    return fmt::format("choose the Brigades that {} takes.", speaker.name(general));
+    return fmt::format("choose the Brigades that {} takes over; he may lead {}.", speaker.name(general),
+                       counted(speaker.defs[general].limit, "Brigade"));
 }
 void GeneralTakes::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});

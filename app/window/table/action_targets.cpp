@@ -111,12 +111,13 @@ TargetState ActionTargets::add(const Asked& asked, std::vector<ImVec2> outline, 
 }
 
 void ActionTargets::choiceButton(std::size_t choice, const Rect& box, std::string_view label, ButtonKind kind,
-                                 std::string_view key, std::string_view about) {
+                                 std::string_view key, std::string_view about, float px) {
     const common::Choice& it = c.legal[choice];
     markShown(choice);
     ButtonLook look;
     look.kind = kind;
     look.key = key;
+    if (px > 0) look.px = px;
     look.enabled = c.canChoose;
     const Price chances = price(choice);
     if (!chances.parts.empty() || !it.rule.empty()) {

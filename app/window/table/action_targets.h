@@ -36,7 +36,7 @@ public:
 
     // A button for a choice, its words the choice's own unless given.
     void choiceButton(std::size_t choice, const Rect& box, std::string_view label = {}, ButtonKind kind = ButtonKind::kPlain,
-                      std::string_view key = {}, std::string_view about = {});
+                      std::string_view key = {}, std::string_view about = {}, float px = 0);
     // A place that only explains itself.
     TargetState about(std::string_view id, const Rect& box, Tooltip tip, bool round = false);
 

@@ -57,7 +57,7 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     float told = 0;  // the height of the chances
     for (const std::string& line : lines) told += measureWrapped(f, lineWidth, Role::kItalic, 14.5f, line) + f.px(3);
     if (told > within.h * 0.4f && larger.h > within.h) return drawChoicePlate(seat, larger, title, all, {}, inSight, {}, notes);
-    if (told > within.h * 0.4f) lines.clear(), told = 0;
+    if (told > within.h * 0.4f && !choices.empty()) lines.clear(), told = 0;
     int columns =
         std::clamp(static_cast<int>((std::min(most, f.px(640)) + gap) / (widest + gap)), 1, std::max(1, std::min(4, many)));
     const auto rowsOf = [&](int n) { return std::ceil(static_cast<float>(many) / static_cast<float>(n)); };
@@ -82,6 +82,13 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
     float wanted = f.px(36);  // words too long for their button stand on two lines where there is room
     for (const PlateChoice& it : choices) wanted = std::max(wanted, buttonHeight(f, it.words, cell, lookOf(it), wanted));
     const float each = many == 0 ? 0 : std::max(f.px(15), std::min(wanted, (room - gap * (rows - 1)) / rows));
+    // All in one size of letters: the smallest that one of them needs on its one line.
+    float px = ButtonLook{}.px;
+    for (const PlateChoice& it : choices) {
+        const float spare = buttonWidth(f, "", lookOf(it)) - f.px(12);  // its edges and its key
+        if (buttonHeight(f, it.words, cell, lookOf(it), 0) > std::max(each, f.px(1)))
+            px = std::min(px, fittingPx(f, Role::kBody, ButtonLook{}.px, 12, it.words, std::max(4.0f, cell - spare)));
+    }
     const float width = std::max({cell * static_cast<float>(columns) + gap * static_cast<float>(columns - 1),
                                   isLong ? most : measureText(f, Role::kSmallCaps, titlePx, title).x + f.px(2),
                                   lines.empty() ? 0.0f : lineWidth}) +
@@ -109,9 +116,9 @@ Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string&
         const PlateChoice& it = choices[static_cast<std::size_t>(i)];
         const Rect at{inner.x + static_cast<float>(i % columns) * (cell + gap),
                       inner.y + static_cast<float>(i / columns) * (each + gap), cell, each};
-        if (it.whyNot) static_cast<void>(actionButton(f, "refused." + it.words, at, it.words, it.whyNot, {}));
-        else if (!it.isOnMap) seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key, it.about);
-        else if (button(f, "dialog." + seat.c.legal[it.choice].notation, at, it.words, {.key = it.key}))
+        if (it.whyNot) static_cast<void>(actionButton(f, "refused." + it.words, at, it.words, it.whyNot, {.px = px}));
+        else if (!it.isOnMap) seat.choiceButton(it.choice, at, it.words, ButtonKind::kPlain, it.key, it.about, px);
+        else if (button(f, "dialog." + seat.c.legal[it.choice].notation, at, it.words, {.key = it.key, .px = px}))
             seat.c.play(it.choice);
     }
     float y = inner.bottom() - told + f.px(3);

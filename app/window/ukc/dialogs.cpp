@@ -62,6 +62,11 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
         return seat.s().queen.box == game::QueenBox::kGeneral ? "Leave the Queen here" : "Take the Queen along";
     }
     if (std::holds_alternative<game::Fight>(a) && seat.top<game::BrentfordChoice>()) return "Use the Earl of Brentford";
+    if (const auto* chosen = std::get_if<game::ChooseGeneral>(&a)) {
+        if (seat.top<game::Recruit>()) return "Bring in " + seat.defs[chosen->general].name;
+        if (seat.top<game::ActivateChoice>() && seat.s().generals[index(chosen->general)].box == game::Box::kAvailable)
+            return "Bring in " + seat.defs[chosen->general].name + ", Active";  // UKC G8.1
+    }
     if (const auto* chosen = std::get_if<game::ChooseGeneral>(&a)) {  // whom the map does not show is told where he is
         const game::General g = chosen->general;
         if (game::isOnMap(seat.s(), g) && game::isSubordinate(seat.s(), g))
@@ -125,7 +130,7 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     if (has<game::Stop>(legal)) return NextStep{game::Stop{}, "Stop", "S"};
     if (has<game::Proceed>(legal)) {
         const bool isMuster = std::holds_alternative<game::Recruit>(top) || std::holds_alternative<game::PlacePcs>(top) ||
-                              std::holds_alternative<game::RaidChoice>(top);
+                              std::holds_alternative<game::GeneralTakes>(top) || std::holds_alternative<game::RaidChoice>(top);
         return NextStep{game::Proceed{}, isMuster ? "Done" : "Go on", "N"};
     }
     // To pass is the red button where nothing but a card or a click speaks against it, not where it wastes a card play.
@@ -155,6 +160,7 @@ std::string decisionTitle(const Seat& seat) {
     if (seat.top<game::BrentfordChoice>()) return "The Earl of Brentford";
     if (seat.top<game::EventRegion>()) return "Name the Region";
     if (seat.top<game::Recruit>()) return "Recruitment";
+    if (const auto* f = seat.top<game::GeneralTakes>()) return name(f->general) + " takes over";
     if (seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>()) return "Other actions";
     return kYourChoice;
 }
@@ -208,6 +214,45 @@ std::vector<std::string> whyNoMarch(const Seat& seat) {
 
 }  // namespace
 
+bool isRecruiting(const Seat& seat) {
+    return seat.top<game::Recruit>() || seat.top<game::RecruitAt>() || seat.top<game::GeneralAt>() ||
+           seat.top<game::GeneralTakes>() || seat.top<game::TrainAt>();
+}
+
+namespace {
+
+// How much may still be Recruited, what of it is free, and what becomes of the rest. (UKC P10.0, P10.8, P14.0)
+std::string recruitmentNote(const Seat& seat) {
+    const auto* f = seat.top<game::Recruit>();
+    if (!f) return {};
+    const int left = f->now.left;
+    std::string out = !seat.has<game::TakeBrigade>() ? "No more Brigades can be Recruited now."
+                      : left > 0 ? game::counted(left, "Brigade") + " left to Recruit: press one, then its place."
+                                 : "One more Brigade by the Naval Status: press one, then its place.";
+    if (seat.has<game::ChooseGeneral>()) out += " Generals cost none.";
+    return out + " What is left at Done is lost.";
+}
+
+// Whom a General who comes may take over, how many, and what ends it. (UKC P10.8)
+struct TakesOver {
+    std::string note;
+    std::optional<common::Rejection> whyNotDone;
+};
+std::optional<TakesOver> takesOver(const Seat& seat) {
+    const auto* f = seat.top<game::GeneralTakes>();
+    if (!f || !game::isOnMap(seat.s(), f->general)) return std::nullopt;
+    const auto& it = seat.defs[f->general];
+    const int has = seat.sizeOf(f->general);
+    TakesOver out;
+    out.note = "He leads " + std::to_string(has) + " of at most " + game::counted(it.limit, "Brigade") +
+               (seat.has<game::TakeBrigade>() ? ". Press who joins him." : ". Nobody else here may join him.");
+    if (f->isFirst) out.whyNotDone = seat.whyNot(game::Proceed{});
+    else out.note += " Done ends it.";
+    return out;
+}
+
+}  // namespace
+
 Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
@@ -231,7 +276,14 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     const std::size_t onMap = seat.c.legal.size() - left.size() - (step ? 1 : 0);
     if (areInside) title = onMap > 0 ? "Or Inside the walls of" : "Inside the walls of";
     else if (title == kYourChoice && onMap > 0) title = "Or, besides what is lit";
-    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x, {}, {}, whyNoMarch(seat));
+    auto notes = whyNoMarch(seat);
+    if (const auto takes = takesOver(seat)) {
+        if (takes->whyNotDone) choices.push_back({.words = "Done", .whyNot = takes->whyNotDone});
+        notes.push_back(takes->note);
+    }
+    if (!UnitTray::isWanted(seat))
+        if (std::string note = recruitmentNote(seat); !note.empty()) notes.push_back(std::move(note));
+    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x, {}, {}, notes);
 }
 
 // Brigades
@@ -305,7 +357,10 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
         seat.top<game::DesertionChoice>()
             ? "Some of every side desert at the end of each turn. A die says at which category it begins; an Area loses a "
               "second, or its only Brigade, when no other can."
-            : "";
+        : seat.top<game::Activation>() && seat.has<game::TakeBrigade>()
+            ? "Press who is to march with him. Lit places are those he may march to, with what each costs."
+        : hand.isFree ? recruitmentNote(seat)  // a lesson tells it itself, and rings what lies in the list
+                      : "";
     const float noteHeight = note.empty() ? 0 : measureWrapped(f, f.px(200), Role::kItalic, 14, note) + f.px(6);
     float content = noteHeight;
     std::size_t widest = 1;

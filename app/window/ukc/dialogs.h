@@ -19,6 +19,8 @@ struct NextStep {
 std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Action> legal);
 
 std::string decisionTitle(const Seat& seat);
+// Brigades and Generals are being raised, or one of them is being placed.
+bool isRecruiting(const Seat& seat);
 // Above the foot of `within`, `isAtSea`: at its right edge, else at its left; draws nothing when all choices are things on the
 // table. Returns what it covers.
 Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea);

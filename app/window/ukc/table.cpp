@@ -81,6 +81,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
                    : units.h > 0 && dialog.h > 0       ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
                    : units.h > 0               ? units
                                                : dialog;
+    if (isRecruiting(seat)) map_.covered = land;  // nothing comes under the hand where a button was
     // The plate stands beside the rest where there is room, else over it.
     Rect covered;
     for (const Rect& taken : {units, dialog})
@@ -162,7 +163,14 @@ std::string Table::subtitle(const TableContext& c) const {
 }
 
 // What of a card is not used when its player goes on; empty: nothing.
-static std::string unused(const game::Frame& top) {
+static std::string unused(const game::Frame& top, std::span<const game::Action> legal) {
+    if (const auto* f = std::get_if<game::Recruit>(&top); f && f->now.left > 0) {
+        const bool canRecruit = std::any_of(legal.begin(), legal.end(), [](const game::Action& a) {
+            return std::holds_alternative<game::TakeBrigade>(a);
+        });
+        if (canRecruit)
+            return "You may still Recruit " + common::counted(f->now.left, "Brigade") + ", and none is kept. [UKC P10.1]";
+    }
     if (const auto* f = std::get_if<game::PlacePcs>(&top))
         return "You may still place " + common::counted(f->left, "PC marker") + ", and none is kept. [UKC P13.0]";
     if (const auto* f = std::get_if<game::ActivateChoice>(&top))
@@ -177,7 +185,7 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
     if (!choice) return std::nullopt;
     const bool isEarly = std::holds_alternative<game::Proceed>(next->action) && chair.legal().size() > 1 &&
-                         !unused(chair.seen().seen.stack.back()).empty();
+                         !unused(chair.seen().seen.stack.back(), {chair.legal().begin(), chair.legal().end()}).empty();
     return Step{*choice, next->label, next->key, !isEarly};
 }
 
@@ -220,7 +228,7 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     const game::Frame& top = s.stack.back();
     const game::Action& action = chair.legal()[choice];
     std::string text;
-    if (std::holds_alternative<game::Proceed>(action)) text = unused(top);
+    if (std::holds_alternative<game::Proceed>(action)) text = unused(top, {chair.legal().begin(), chair.legal().end()});
     const auto* move = std::get_if<game::Activation>(&top);
     if (move && std::holds_alternative<game::Stop>(action)) text = kingInReach(chair, readerOf(c), *move);
     if (const auto* offer = std::get_if<game::InsideOffer>(&top); offer && std::holds_alternative<game::GoInside>(action))

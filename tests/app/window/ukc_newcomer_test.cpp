@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "tests/app/window/table_play.h"
 
@@ -155,6 +156,67 @@ TEST(UkcNewcomer, P6_1_TheKingInsideTheWallsIsWarned) {
     ASSERT_TRUE(w.click("inside"));
     ASSERT_TRUE(w.house().question());
     EXPECT_NE(w.house().question()->text.find("the war is lost. [UKC P6.1]"), std::string::npos);
+}
+
+// A seed's campaign, on until the person at the King's seat may bring in a General.
+GameScreen* atRecruitment(NullWindow& w) {
+    auto table = w.house().module("ukc")->newTable({"campaign", {}}, 3, {"human", "human"});
+    for (int i = 0; i < 200 && table->decision().prompt.find("bring in Generals") == std::string::npos; ++i)
+        if (const auto move = table->botMove("steady", static_cast<std::uint64_t>(i)); !move || !table->play(*move).ok) break;
+    EXPECT_NE(table->decision().prompt.find("bring in Generals"), std::string::npos);
+    table->setSeats(table->decision().actor == common::PlayerId::kFirst ? common::SeatNames{"human", "steady"}
+                                                                        : common::SeatNames{"steady", "human"});
+    return open(w, "ukc", std::move(table));
+}
+
+// UKC P10.8: whom one brings in, how many Brigades he takes and what ends it; nothing else comes under the hand meanwhile.
+TEST(UkcNewcomer, P10_8_AGeneralWhoComesIsToldWhatHeMayTake) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = atRecruitment(w);
+    ASSERT_TRUE(screen);
+    EXPECT_FALSE(w.targets().find("legend")) << "it would lie where a button was";
+    EXPECT_TRUE(w.house().cuts().empty());
+    std::string general;
+    for (const auto& choice : screen->table().legal())
+        if (choice.notation.starts_with("general ") || choice.notation.starts_with("choose ")) {
+            const Target* button = w.targets().find(choice.notation);
+            if (!button || button->round) continue;
+            EXPECT_TRUE(button->label.starts_with("Bring in ")) << button->label;
+            general = choice.notation;
+        }
+    ASSERT_FALSE(general.empty()) << screen->table().legal().front().notation;
+    ASSERT_TRUE(w.click(general));
+    w.settle();
+    for (int i = 0; i < 2 && screen->table().decision().prompt.find("takes over") == std::string::npos; ++i) {
+        screen->play(screen->table().legal().front().notation);  // where he comes
+        w.settle();
+    }
+    ASSERT_NE(screen->table().decision().prompt.find("he may lead"), std::string::npos) << screen->table().decision().prompt;
+    EXPECT_FALSE(w.targets().find("legend"));
+    const Target* plate = w.targets().find("dialog");
+    ASSERT_TRUE(plate) << "it says how many";
+    const Target* done = w.targets().find("refused.Done");
+    ASSERT_TRUE(done) << "and what would end it";
+    EXPECT_FALSE(done->enabled);
+    screen->play(screen->table().legal().back().notation);
+    w.settle();
+    if (screen->table().decision().prompt.find("he may lead") == std::string::npos) return;  // there was one alone
+    EXPECT_FALSE(w.targets().find("refused.Done"));
+    ASSERT_TRUE(w.targets().find("bar.step"));
+    EXPECT_TRUE(w.targets().find("bar.step")->label.starts_with("Done"));
+}
+
+// UKC P10.1: what is not Recruited is lost, and that is asked before.
+TEST(UkcNewcomer, P10_1_ToLeaveABrigadeUnraisedIsAsked) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = atRecruitment(w);
+    ASSERT_TRUE(screen);
+    const auto before = screen->table().record().size();
+    ASSERT_TRUE(w.click("bar.step"));
+    ASSERT_TRUE(w.house().question());
+    EXPECT_NE(w.house().question()->text.find("You may still Recruit 1 Brigade"), std::string::npos)
+        << w.house().question()->text;
+    EXPECT_EQ(screen->table().record().size(), before);
 }
 
 }  // namespace

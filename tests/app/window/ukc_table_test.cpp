@@ -94,6 +94,7 @@ TEST(UkcTable, TargetsNameNoHiddenBrigade) {
         ASSERT_NE(control, "");
         w.click(control);
         w.settle();
+        if (w.house().hasQuestion()) w.click("sure.0"), w.settle();
     }
 }
 
