@@ -195,11 +195,19 @@ struct Asking {
             die(a, "Bombardment of " + defs[area].name, bombardFaces(modifier, has, needed), 1, what, {"UKC", "P20.2"},
                 "Surrenders now", "Holds");
         const auto throws = rollsToFall(modifier, has, needed);
-        constexpr std::array<std::string_view, 4> labels{"1 roll", "2 rolls", "3 rolls", "4 or more"};
-        Odds rolls{a, "Rolls until it falls", {}, 216, what, {"UKC", "P20.2"}};
-        for (std::size_t i = 0; i < 4; ++i)
-            if (throws[i] > 0)
-                rolls.parts.push_back({std::string(labels[i]), static_cast<std::uint64_t>(throws[i]), i < 2 ? 1 : 0});
+        // One roll each time its General is Activated there: the first of them now or the next time.
+        constexpr std::array<std::string_view, 3> labels{"Falls to the first Bombardment", "Falls to the second",
+                                                         "Falls later"};
+        const std::array<int, 3> falls{throws[0], throws[1], throws[2] + throws[3]};
+        Odds rolls{a,
+                   "Bombardments until it falls",
+                   {},
+                   216,
+                   what + (isLater ? "; one roll each time a later Activation Bombards" : "; one roll an Activation"),
+                   {"UKC", "P20.2"}};
+        for (std::size_t i = 0; i < falls.size(); ++i)
+            if (falls[i] > 0)
+                rolls.parts.push_back({std::string(labels[i]), static_cast<std::uint64_t>(falls[i]), i < 2 ? 1 : 0});
         list.push_back(std::move(rolls));
         if (isLater || garrison(world, area).empty() || bombardFaces(modifier, has, needed) == 0) return;
         list.push_back({a,

@@ -86,10 +86,20 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     return text;
 }
 
-// Whom or what one Recruits besides Brigades. (UKC P10.6, P10.8)
+// What comes of it, where its words do not say so. (UKC P10.6, P10.8, P18.1, P18.2, P20.1)
 std::string aboutOf(const Seat& seat, std::size_t choice) {
-    if (!seat.top<game::Recruit>()) return {};
     const game::Action& a = seat.action(choice);
+    if (std::holds_alternative<game::Intercept>(a))
+        return "He marches into the Area before the enemy\u2019s move is done. If the die lets him, there is a Battle; if "
+               "not, he stays where he is.";
+    if (std::holds_alternative<game::Evade>(a))
+        return "He slips away before the Battle, if the die lets him; if not, he must fight or Disperse.";
+    if (std::holds_alternative<game::GoInside>(a))
+        return "No Battle: he is shut in behind the walls, where he can be besieged.";
+    if (std::holds_alternative<game::Besiege>(a))
+        return "A Siege marker counts what the guns have done. Each later Activation of the besieger may Bombard: one die is "
+               "added to it, and at the value shown the place Surrenders. It is lost if he marches away.";
+    if (!seat.top<game::Recruit>()) return {};
     if (std::holds_alternative<game::TakeTrain>(a))
         return "It comes to one of your Fortresses in place of a Brigade. A General who takes it along Bombards better.";
     const auto* chosen = std::get_if<game::ChooseGeneral>(&a);
@@ -194,7 +204,10 @@ std::vector<std::string> whyNoMarch(const Seat& seat) {
     if (seat.keepsMarker(at))
         out.push_back("The enemy\u2019s marker stays in " + seat.defs[at].name +
                       ": no General replaces one before the Standard is raised. [UKC PA.1]");
-    if (seat.has<game::MoveTo>()) return out;
+    if (seat.has<game::MoveTo>()) {
+        if (std::string lifted = seat.siegeLeft(); !lifted.empty()) out.push_back(std::move(lifted));
+        return out;
+    }
     const auto told = [](const common::Rejection& why) { return why.reason + " [" + why.rule.text() + "]"; };
     std::vector<std::string> reasons;
     for (const auto& line : seat.defs.map.connections(game::mapIndex(at)))

@@ -267,6 +267,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto& s = seat.s();
+    const bool liftsSiege = !seat.siegeLeft().empty();
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i) {
         const AreaId a = game::areaAt(i);
         const auto& area = seat.defs[a];
@@ -283,6 +284,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                     const int cost = game::moveCost(seat.defs, seat.counted(), *active, move->area);
                     if (cost >= 0)
                         facts.emplace_back("Cost", game::counted(cost, "Movement Point"));
+                    if (liftsSiege) facts.emplace_back("The siege he keeps up", "is over, its value lost");
                     if (seat.keepsMarker(a))
                         facts.emplace_back("Before the Standard is raised", "its marker stays [PA.1]");
                 }

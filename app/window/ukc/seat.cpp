@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "common/supposing.h"
+
 namespace app::uk {
 
 namespace {
@@ -118,6 +120,21 @@ std::optional<game::Action> Seat::wouldBe(game::General g) const {
 
 bool Seat::keepsMarker(game::AreaId area) const {
     return !s().standardRaised && game::controls(s(), enemyOf(own), area) && !game::isFortress(defs, s(), area);
+}
+
+std::string Seat::siegeLeft() const {
+    const auto* active = top<game::Activation>();
+    if (!active || !game::isOnMap(s(), active->general)) return {};
+    const game::AreaId at = game::areaOf(s(), active->general);
+    if (!game::isBesieged(s(), at) || s().sieges[index(at)].by != own) return {};
+    for (const game::Action& a : legal()) {
+        if (!std::holds_alternative<game::MoveTo>(a)) continue;
+        const auto after = common::supposing(chair, a);
+        if (!after || game::isBesieged(after->seen().seen, at)) return {};
+        return "If he marches away, the siege of " + defs[at].name + " is over, and its Bombardment Value of " +
+               std::to_string(s().sieges[index(at)].value) + " is lost. [UKC P20.1.4]";
+    }
+    return {};
 }
 
 game::Brigade brigadeOf(const game::Action& a) {

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] std::optional<game::Action> wouldBe(game::General g) const;
     // The enemy's PC marker there, which no General replaces before the Standard is raised. (UKC PA.1)
     [[nodiscard]] bool keepsMarker(game::AreaId a) const;
+    // What becomes of the siege that the Active General keeps up, if he marches away; empty: nothing. (UKC P20.1.4)
+    [[nodiscard]] std::string siegeLeft() const;
     // Cards are being played: each use of a card stands on the card.
     [[nodiscard]] bool choosesCard() const {
         return top<game::CardPlay>() || top<game::BonusPlay>() || top<game::HenriettaPlay>();

@@ -219,5 +219,55 @@ TEST(UkcNewcomer, P10_1_ToLeaveABrigadeUnraisedIsAsked) {
     EXPECT_EQ(screen->table().record().size(), before);
 }
 
+// Where the pointer goes, and what it is told there.
+std::string tipAt(NullWindow& w, const std::string& id) {
+    const Target* t = w.targets().find(id);
+    if (!t) return "no target " + id;
+    for (int i = 0; i < 2; ++i)
+        w.frame({.at = t->visible.centre(), .down = false, .pressed = false, .released = false, .moved = i == 0});
+    const auto& tip = w.house().tip();
+    if (!tip) return "no tip";
+    std::string out = tip->title + " " + tip->text;
+    for (const auto& [head, text] : tip->rows) out += " " + head + ": " + text;
+    return out;
+}
+
+// UKC P20.1.4: whoever marches out of his siege lines is told what becomes of the siege.
+TEST(UkcNewcomer, P20_1_ToMarchAwayLiftsTheSiegeAndThatIsSaidBefore) {
+    for (const bool isSiege : {true, false}) {
+        NullWindow w(1280, 720);
+        GameScreen* screen =
+            laidOut(w, std::string("  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n") +
+                           "    generals: {essex: oxford, charles: york}\n    rest: available\n"
+                           "    essex_army: [hull_garrison, lamberts]\n    charles_army: [kings_lifeguard]\n"
+                           "  control: {oxford: royalist}\n" +
+                           (isSiege ? "  tracks: {sieges: {oxford: {by: parliament, value: 3, general: essex}}}\n" : ""));
+        ASSERT_TRUE(screen);
+        std::string move;
+        for (const auto& choice : screen->table().legal())
+            if (choice.notation.starts_with("move ")) move = choice.notation;
+        ASSERT_FALSE(move.empty());
+        EXPECT_EQ(tipAt(w, move).find("The siege he keeps up") != std::string::npos, isSiege) << tipAt(w, move);
+        const bool hasPlate = w.targets().find("dialog") != nullptr;
+        EXPECT_TRUE(hasPlate || !isSiege);
+    }
+}
+
+// UKC P20.2: what the rolls of a siege are, and when they come.
+TEST(UkcNewcomer, P20_2_ASiegeSaysWhatItsRollsAre) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w,
+                                 "  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {essex: oxford, charles: york}\n    rest: available\n"
+                                 "    essex_army: [hull_garrison, lamberts]\n    charles_army: [kings_lifeguard]\n"
+                                 "  control: {oxford: royalist}\n");
+    ASSERT_TRUE(screen);
+    ASSERT_TRUE(w.targets().find("besiege"));
+    const std::string told = tipAt(w, "besiege");
+    EXPECT_NE(told.find("later Activation"), std::string::npos) << told;
+    EXPECT_NE(told.find("Falls to the second"), std::string::npos) << told;
+    EXPECT_NE(told.find("lost if he marches away"), std::string::npos) << told;
+}
+
 }  // namespace
 }  // namespace app::test
