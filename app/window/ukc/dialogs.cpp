@@ -161,7 +161,9 @@ std::string decisionTitle(const Seat& seat) {
     if (const auto* f = seat.top<game::InterceptOffer>()) return name(f->mover) + " enters " + area(f->at);
     if (const auto* f = seat.top<game::EvadeOffer>()) return name(f->general) + " is attacked by " + name(f->mover);
     if (const auto* f = seat.top<game::InsideOffer>()) return name(f->general) + ": inside the walls?";
-    if (const auto* f = seat.top<game::DisperseOffer>()) return "The enemy at " + area(f->area);
+    if (const auto* f = seat.top<game::DisperseOffer>())
+        return std::string(f->side == game::Side::kRoyalist ? "The King\u2019s men" : "Parliament\u2019s men") + " at " +
+               area(f->area);
     if (seat.top<game::SiegeChoice>()) return "Relief comes to " + area(s.battle.area);
     if (seat.top<game::CombatCard>()) return "A Combat card?";
     if (seat.top<game::TrumpOffer>()) return "Go first with a Campaign card?";
