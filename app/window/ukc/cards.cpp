@@ -79,6 +79,23 @@ std::vector<Use> usesOf(const game::CardDefinition& card) {
     return {Use::kEvent, Use::kPlace, Use::kRecruit, Use::kRaid};
 }
 
+// What its holder may do with it, in a few words; the whole card has a button for each.
+std::string usesInBrief(const game::CardDefinition& card, game::Side own) {
+    switch (card.kind) {
+        case CardKind::kMandatory: return "Must be played";
+        case CardKind::kMinorCampaign: return "Moves 2 Generals";
+        case CardKind::kMajorCampaign: return "Moves 3 Generals";
+        case CardKind::kOps: return "March, " + game::counted(card.ops, "marker") + ", Recruit or raid";
+        default: break;
+    }
+    const bool isTheirs = card.user == (own == game::Side::kRoyalist ? game::User::kParliament : game::User::kRoyalist);
+    const std::string first = isTheirs ? "Theirs:"
+                              : card.kind == CardKind::kCombat || card.kind == CardKind::kDecisive ? "In Battle,"
+                              : card.kind == CardKind::kResponse                                   ? "In answer,"
+                                                                                                   : "Event,";
+    return first + " a marker, Recruit or raid";
+}
+
 bool anyUse(const Seat& seat, CardId id) {
     return std::any_of(seat.legal().begin(), seat.legal().end(), [&](const game::Action& a) { return cardOf(a) == id; });
 }
@@ -156,13 +173,26 @@ void CardTray::drawSmall(Seat& seat, CardId id, const Rect& box, bool isLit, boo
     float y = band.bottom() + f.px(3);
     const float foot = box.bottom() - f.px(6);
     const bool isNarrow = box.w < f.px(110);
+    const float small = f.scale() > 1.5f ? 10.5f : 12.5f, least = small - 1;
     float title = isNarrow ? 14.0f : 16.5f;
-    while (title > 11 && measureWrapped(f, width, Role::kBold, title, card.title) > foot - y) title -= 0.5f;
+    const float below = foot - y - measureWrapped(f, width, Role::kBold, title, card.title);
+    // The first words of its text alone say nothing.
+    const bool holdsText = !isNarrow && (below > f.px(37) || measureWrapped(f, width, Role::kBody, 14, card.text) < below);
+    const std::string brief = holdsText ? std::string() : usesInBrief(card, seat.own);
+    const auto words = [&](float size) { return measureWrapped(f, width, Role::kItalic, size, brief); };
+    const auto heading = [&] { return measureWrapped(f, width, Role::kBold, title, card.title); };
+    while (title > 11 && heading() > foot - y) title -= 0.5f;
+    // The title gives way to what the card is for, as far as it stays the larger of the two.
+    while (!holdsText && title > small && heading() + words(small) > foot + f.px(3) - y) title -= 0.5f;
     y += drawWrapped(f, {x, y}, width, Role::kBold, title, t.ink, card.title, foot - y) + f.px(1);
-    if (isNarrow) return;
-    // Its first words alone say nothing.
-    if (foot - y > f.px(36) || measureWrapped(f, width, Role::kBody, 14, card.text) <= foot - y)
-        drawWrapped(f, {x, y}, width, Role::kBody, 14, t.ink2, card.text, foot - y);
+    if (!holdsText) {
+        const float rest = foot + f.px(3) - y;
+        float size = small;
+        while (size > least && words(size) > rest) size -= 0.5f;
+        if (words(size) <= rest) drawWrapped(f, {x, y}, width, Role::kItalic, size, t.ink2, brief, rest);
+        return;
+    }
+    drawWrapped(f, {x, y}, width, Role::kBody, 14, t.ink2, card.text, foot - y);
 }
 
 std::vector<CardTray::Slot> CardTray::slotsOf(const Seat& seat) {
@@ -321,7 +351,8 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
                 continue;
             }
             const bool isLit = anyUse(seat, id);
-            const TargetState state = f.targets.add("card." + std::to_string(game::number(id)), at, seat.defs[id].title);
+            const TargetState state = f.targets.add("card." + std::to_string(game::number(id)), at,
+                                                    seat.defs[id].title + ". " + usesInBrief(seat.defs[id], seat.own));
             if (state.lit()) hovered = Shown{id, at};
             if (state.clicked) pinned_ = pinned_ == id ? std::nullopt : std::optional(id), f.keepDrawing(0.05);
             if (pinned_ == id) pinnedAt = Shown{id, at};
@@ -356,13 +387,20 @@ void CardTray::drawBig(Seat& seat) {
     const float buttons = seat.c.canChoose ? rows * (line + f.px(5)) + f.px(4) : 0;
     const float words = measureWrapped(f, text, Role::kBody, 16, card.text);
     const float title = measureWrapped(f, text, Role::kBold, 22, card.title);
+    const bool isTheirs = isEventKind(card) && card.user != game::User::kEither &&
+                          card.user == (seat.own == game::Side::kRoyalist ? game::User::kParliament : game::User::kRoyalist);
     const float note = card.note.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, card.note) + f.px(20);
     const float most = isColumn_ ? room_.h - f.px(12) : std::min(room_.h - f.px(8), shown_->anchor.y - room_.y);
     const std::string major = card.text.find("Major Army") == std::string::npos
                                   ? std::string()
                                   : "A Major Army has " + common::numberWord(seat.defs.tables.majorArmy) + " Brigades or more.";
     const float more = major.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, major) + f.px(4);
-    float h = f.px(48) + title + f.px(6) + words + more + f.px(12) + buttons;
+    const std::string theirs = isTheirs
+                                   ? "An Event of the enemy\u2019s: in your hand he cannot play it, and it serves you for the "
+                                     "actions below or a discard."
+                                   : "";
+    const float said = theirs.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, theirs) + f.px(4);
+    float h = f.px(48) + title + f.px(6) + words + more + said + f.px(12) + buttons;
     const bool withNote = note > 0 && h + note < most;
     if (withNote) h += note;
     h = std::min(h, most);
@@ -409,6 +447,8 @@ void CardTray::drawBig(Seat& seat) {
     if (end - y > f.px(18)) y += drawWrapped(f, {x, y}, text, Role::kBody, 16, t.ink, card.text, end - y);
     if (!major.empty() && end - y > more)
         y += drawWrapped(f, {x, y + f.px(4)}, text, Role::kItalic, 15, t.ink2, major) + f.px(4);
+    if (!theirs.empty() && end - y > said)
+        y += drawWrapped(f, {x, y + f.px(4)}, text, Role::kItalic, 15, t.ink2, theirs) + f.px(4);
     if (withNote) {
         ornament(f, {box.centre().x, y + f.px(10)}, text * 0.3f);
         drawWrapped(f, {x, y + f.px(18)}, text, Role::kItalic, 15, t.ink2, card.note, end - y - f.px(18));

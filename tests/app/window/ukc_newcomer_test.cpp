@@ -269,5 +269,17 @@ TEST(UkcNewcomer, P20_2_ASiegeSaysWhatItsRollsAre) {
     EXPECT_NE(told.find("lost if he marches away"), std::string::npos) << told;
 }
 
+// A card of the hand says what it is good for before it is pressed, one of the enemy's Events too.
+TEST(UkcNewcomer, P12_7_ACardOfTheHandSaysWhatItIsFor) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w, "  at: card_play royalist\n  turn: {number: 3}\n  hands: {royalist: [4, 70, 72], "
+                                    "parliament: [31]}\n");
+    ASSERT_TRUE(screen);
+    ASSERT_TRUE(w.targets().find("card.70"));
+    EXPECT_NE(w.targets().find("card.70")->label.find("Theirs"), std::string::npos) << w.targets().find("card.70")->label;
+    EXPECT_NE(w.targets().find("card.4")->label.find("Recruit"), std::string::npos) << w.targets().find("card.4")->label;
+    EXPECT_EQ(w.targets().find("card.4")->label.find("Theirs"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace app::test
