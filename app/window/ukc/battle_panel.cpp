@@ -168,12 +168,17 @@ void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const Battl
                                       share({E::kDefenderMajor, E::kDefenderDecisive})},
         won{share({E::kAttackerIndecisive}), share({E::kDefenderIndecisive})};
     const std::size_t mine = isDefender ? 1 : 0, his = 1 - mine;
-    oddsBar(f, foot.inset(0, f.px(7)),
-            {{"Major", great[mine], own.dark, rgb(0xFFFFFF)},
-             {"won", won[mine], own.fill, own.onFill},
+    const game::Side whose = order[mine];
+    Rect chances = foot.inset(0, f.px(7));
+    const std::string head = whose == Side::kRoyalist ? "The King:" : "Parliament:";
+    drawTextIn(f, chances.cutLeft(measureText(f, Role::kBold, 15, head).x + f.px(4), f.px(6)), Role::kBold, 15,
+               cloth(whose).text, head, Align::kLeft);
+    oddsBar(f, chances,
+            {{"Major victory", great[mine], own.dark, rgb(0xFFFFFF)},
+             {"wins", won[mine], own.fill, own.onFill},
              {"drawn", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
-             {"lost", won[his], other.fill, other.onFill},
-             {"Major", great[his], other.dark, rgb(0xFFFFFF)}});
+             {"loses", won[his], other.fill, other.onFill},
+             {"Major defeat", great[his], other.dark, rgb(0xFFFFFF)}});
 }
 
 // Reads on from where it stopped; from the start when the history is another.
