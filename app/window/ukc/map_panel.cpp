@@ -56,7 +56,14 @@ Facts generalFacts(const Seat& seat, General g) {
         {"Level", std::to_string(it.level)}, {"Strategy", std::to_string(it.strategy)}, {"Battle", std::to_string(it.battle)}};
     if (it.reaction != it.strategy) facts.emplace_back("Strategy in Reactions", std::to_string(it.reaction));
     if (game::isOnMap(seat.s(), g)) {
-        facts.emplace_back("Brigades", std::to_string(seat.sizeOf(g)) + " of at most " + std::to_string(it.limit));
+        facts.emplace_back("Brigades, the number he bears",
+                           std::to_string(seat.sizeOf(g)) + " of at most " + std::to_string(it.limit));
+        facts.emplace_back("Marches", game::counted(game::movementPoints(seat.defs, seat.sizeOf(g)), "Movement Point") +
+                                          ": a road costs " + std::to_string(seat.defs.tables.lineCost[0]));
+        if (!game::isMajorArmy(seat.defs, seat.counted(), g))
+            facts.emplace_back("Activated by", it.strategy >= 3 ? "a card of value 3, or a Campaign card"
+                                               : it.strategy <= 1 ? "any Ops or Campaign card"
+                                                                  : "a card of value 2 or 3, or a Campaign card");
         if (game::isMajorArmy(seat.defs, seat.counted(), g))
             facts.emplace_back("A Major Army", "needs a card of value 3 or a Campaign card");
         if (const std::string under = subordinatesText(seat, g); !under.empty()) facts.emplace_back("Under him", under);
@@ -78,6 +85,9 @@ Facts areaFacts(const Seat& seat, AreaId a) {
         kind = (area.isSupply ? "Supply Fortress, Class " : "Limited Fortress, Class ") + std::to_string(area.fortressClass);
     if (area.isPort) kind += ", Port";
     facts.emplace_back("Kind", kind);
+    if (area.fortressClass > 0)
+        facts.emplace_back("The " + std::to_string(area.fortressClass) + " on its sign",
+                           "its Class: falls at a Siege value of " + std::to_string(game::surrenderValue(seat.defs, s, a)));
     facts.emplace_back("Region", game::capital(titleOf(area.region)));
     facts.emplace_back("Control", titleOf(game::controlOf(s, a)));
     if (const game::Notable n = area.notable; n != game::Notable::kNone)
@@ -393,6 +403,23 @@ std::vector<Rect> MapPanel::piecesOf(const Seat& seat, const MapCanvas& canvas, 
     return out;
 }
 
+// What the number on a flag or a garrison is, where no sign that may be pressed lies under it. A press opens its Area's plate.
+void MapPanel::tellUnled(Seat& seat, AreaId a, const Rect& box, Side side, int many, bool isInside) {
+    const std::string who = game::sideAdjective(side);
+    Tooltip tip{
+        game::counted(many, who + " Brigade") + (isInside ? " Inside " : " in ") + seat.defs[a].name,
+        isInside ? "They hold the walls. The number on the battlements says how many."
+                 : "They have no General and cannot march; one who comes may take them over. The number on the flag says "
+                   "how many.",
+        isInside ? "UKC P4.3" : "UKC P10.8",
+        {{"Brigades", seat.namesOf(isInside ? game::inside(seat.counted(), side, a) : game::unled(seat.counted(), side, a))}},
+        false};
+    if (std::any_of(lit_.begin(), lit_.end(), [&](const Rect& it) { return it.overlaps(box); })) return;
+    const TargetState state = seat.about(
+        "men." + seat.defs[a].key + "." + std::string(game::key(side)) + (isInside ? ".in" : ""), box, std::move(tip));
+    if (state.clicked) pinned = pinned == a ? std::nullopt : std::optional(a);
+}
+
 void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const auto& s = seat.counted();
@@ -400,8 +427,14 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
         const AreaId a = game::areaAt(i);
         const ImVec2 at = nodeAt(canvas, a);
         for (const Side side : game::kBothSides) {
-            if (const int n = game::inside(s, side, a).size(); n > 0) drawUnled(f, insideAt(at, side, k), k, side, n, true);
-            if (const int n = game::unled(s, side, a).size(); n > 0) drawUnled(f, unledAt(at, side, k), k, side, n, false);
+            if (const int n = game::inside(s, side, a).size(); n > 0) {
+                drawUnled(f, insideAt(at, side, k), k, side, n, true);
+                tellUnled(seat, a, unledBox(insideAt(at, side, k), k), side, n, true);
+            }
+            if (const int n = game::unled(s, side, a).size(); n > 0) {
+                drawUnled(f, unledAt(at, side, k), k, side, n, false);
+                tellUnled(seat, a, unledBox(unledAt(at, side, k), k), side, n, false);
+            }
         }
         if (game::isBesieged(s, a))
             drawSiege(f, siegeAt(at, k), k, s.sieges[i].value, game::surrenderValue(seat.defs, s, a), s.sieges[i].isBlockade);

@@ -204,8 +204,14 @@ float SidePanel::drawFleet(Seat& seat, const Rect& box) {
         drawTextIn(f, {area.x, area.y, area.w, f.px(17)}, Role::kItalic, 14, t.ink2, hasRoom ? words : brief, Align::kLeft);
         area.cutTop(f.px(19));
     }
-    seat.about("fleet", {box.x, box.y, box.w, area.y - box.y},
-               {"Naval Status", words + ".", "UKC P8.4", {{"Now", signedText(now)}}, false});
+    seat.about(
+        "fleet", {box.x, box.y, box.w, area.y - box.y},
+        {"Naval Status",
+         words + ". Whom the sea favours supplies his Ports by it: every Bombardment of one of them has 2 less on its die. "
+                 "Naval Chits and some cards move it, plus towards Parliament, minus towards the King.",
+         "UKC P8.4",
+         {{"Now", signedText(now)}},
+         false});
     return area.y - box.y + f.px(4);
 }
 

@@ -281,5 +281,32 @@ TEST(UkcNewcomer, P12_7_ACardOfTheHandSaysWhatItIsFor) {
     EXPECT_EQ(w.targets().find("card.4")->label.find("Theirs"), std::string::npos);
 }
 
+// What the figures on the map and beside it are: on a flag, on a General, at a Fortress, of the Fleet.
+TEST(UkcNewcomer, EveryFigureSaysWhatItIs) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = atRecruitment(w);
+    ASSERT_TRUE(screen);
+    int flags = 0;
+    std::vector<std::string> men, generals;
+    for (const Target& t : w.targets().last()) {
+        if (t.id.starts_with("men.")) men.push_back(t.id);
+        if (t.id.starts_with("general.")) generals.push_back(t.id);
+    }
+    for (const std::string& id : men) {
+        const std::string told = tipAt(w, id);
+        if (told.starts_with("no t")) continue;  // it lies under something
+        EXPECT_NE(told.find("The number on the"), std::string::npos) << told;
+        ++flags;
+    }
+    EXPECT_GE(flags, 1);
+    ASSERT_FALSE(generals.empty());
+    const std::string told = tipAt(w, generals.front());
+    EXPECT_NE(told.find("the number he bears"), std::string::npos) << told;
+    EXPECT_NE(told.find("Movement Point"), std::string::npos) << told;
+    EXPECT_NE(told.find("Activated by"), std::string::npos) << told;
+    EXPECT_NE(tipAt(w, "area.oxford").find("The 2 on its sign: its Class"), std::string::npos) << tipAt(w, "area.oxford");
+    EXPECT_NE(tipAt(w, "fleet").find("Bombardment"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace app::test
