@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/window/pages/almanac_screen.h"
 #include "app/window/ukc/chance.h"
@@ -223,6 +224,8 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawNames(seat);
     drawGarrisons(seat, canvas, k);
     drawStandees(seat, canvas, k);
+    for (const auto& [top, odds] : std::exchange(chances_, {}))
+        drawChance(f, top, *odds, cloth(seat.own), cloth(enemyOf(seat.own)));
     drawHappenings(seat, canvas, k, MarkLayer::kAbove);
     drawPlan(seat, canvas, k);
     drawReach(f, canvas, k);
@@ -342,8 +345,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             }
         if (action && f.desk.settings().showOdds) {
             const common::Chances* odds = chancesAtSign(seat, *action);
-            if (odds)
-                drawChance(f, {at.x, at.y + kNodeRadius * 1.5f * k}, *odds, cloth(seat.own), cloth(enemyOf(seat.own)));
+            if (odds) chances_.push_back({{at.x, at.y + kNodeRadius * 1.5f * k}, odds});  // drawn above the pieces
         }
     }
 }
