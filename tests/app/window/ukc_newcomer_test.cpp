@@ -308,5 +308,32 @@ TEST(UkcNewcomer, EveryFigureSaysWhatItIs) {
     EXPECT_NE(tipAt(w, "fleet").find("Bombardment"), std::string::npos);
 }
 
+// What was pressed and is done does not cover the map until the hand moves.
+TEST(UkcNewcomer, AHandThatRestsIsToldNothingNew) {
+    NullWindow w(1280, 720);
+    auto table = w.house().module("ukc")->newTable({"campaign", {}}, 7, {"human", "steady"});
+    GameScreen* screen = open(w, "ukc", std::move(table));
+    ASSERT_TRUE(screen);
+    if (w.targets().find("goals.close")) w.click("goals.close");
+    std::string town;
+    for (const auto& choice : screen->table().legal())
+        if (const Target* t = w.targets().find(choice.notation); t && t->round && w.targets().reachable(choice.notation))
+            town = choice.notation;
+    ASSERT_FALSE(town.empty());
+    const ImVec2 at = w.targets().find(town)->visible.centre();
+    const auto before = screen->table().record().size();
+    w.frame({.at = at, .down = false, .pressed = false, .released = false, .moved = true});
+    w.frame({.at = at, .down = true, .pressed = true, .released = false, .moved = false});
+    w.frame({.at = at, .down = false, .pressed = false, .released = true, .moved = false});
+    for (int i = 0; i < 6; ++i) w.frame({.at = at, .down = false, .pressed = false, .released = false, .moved = false});
+    ASSERT_GT(screen->table().record().size(), before);
+    EXPECT_FALSE(w.house().tip()) << w.house().tip()->title;
+    const ImVec2 away{at.x + 40, at.y};
+    w.frame({.at = away, .down = false, .pressed = false, .released = false, .moved = true});
+    w.frame({.at = at, .down = false, .pressed = false, .released = false, .moved = true});
+    w.frame({.at = at, .down = false, .pressed = false, .released = false, .moved = false});
+    EXPECT_TRUE(w.house().tip());
+}
+
 }  // namespace
 }  // namespace app::test
