@@ -406,6 +406,7 @@ void GameScreen::draw(Frame& f) {
         if (replay_) return std::nullopt;
         if (auto own = view_->interlude()) return own;
         if (!isTelling()) return std::nullopt;
+        if (over_ == Over::kGoals) return Interlude{"What has happened is told when this page is closed.", "To the end", "Esc"};
         return Interlude{playbackWords(), playback_.isAgain() ? "Enough" : "To the end", "Esc"};
     };
     c.interlude = interlude();
@@ -427,7 +428,7 @@ void GameScreen::draw(Frame& f) {
     if (isTelling()) {
         const Shelved shelved(f, over_ != Over::kNone);
         const Rect room = c.drawer ? rest : Rect{rest.x, rest.y, rest.w - c.panelWidth, rest.h};
-        if (!view_->interlude()) {  // a report of the game's own tells it
+        if (over_ != Over::kGoals && !view_->interlude()) {  // a report of the game's own tells it
             drawPlayback(f, room);
             drawBanner(f, room);
         }

@@ -335,5 +335,29 @@ TEST(UkcNewcomer, AHandThatRestsIsToldNothingNew) {
     EXPECT_TRUE(w.house().tip());
 }
 
+// What the other side did waits while the page of how the war is won is read, and is told when it is closed.
+TEST(UkcNewcomer, NothingIsToldUnderThePageOfHowTheWarIsWon) {
+    NullWindow w(1280, 720);
+    Settings settings;
+    settings.pace = BotPace::kNormal;
+    settings.reducedMotion = true;
+    w.house().useSettings(settings);
+    GameScreen* screen = open(w, "ukc", w.house().module("ukc")->newTable({"campaign", {}}, 7, {"human", "steady"}));
+    ASSERT_TRUE(screen);
+    for (int i = 0; i < 40 && !screen->playback().isRunning(); ++i) {
+        if (w.house().hasQuestion()) w.click("sure.0");
+        if (const auto legal = screen->table().legal(); !legal.empty()) screen->play(legal.back().notation);
+        w.settle();
+    }
+    ASSERT_TRUE(screen->playback().isRunning());
+    ASSERT_TRUE(w.targets().find("playback.plate"));
+    ASSERT_TRUE(screen->openOverlay("goals"));
+    w.frames(2);
+    EXPECT_FALSE(w.targets().find("playback.plate"));
+    ASSERT_TRUE(w.click("goals.close"));
+    EXPECT_TRUE(screen->playback().isRunning());
+    EXPECT_TRUE(w.targets().find("playback.plate"));
+}
+
 }  // namespace
 }  // namespace app::test
