@@ -5,6 +5,7 @@
 
 #include "app/window/draw/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
+#include "ukc/chapters/movement.h"
 #include "common/plan_text.h"
 
 namespace app::uk {
@@ -264,6 +265,15 @@ bool Table::answersItself(const TableContext& c) const {
     const game::Frame& top = s.stack.back();
     // To go on is the last moment at which what was Recruited can be taken back.
     if (const auto* recruit = std::get_if<game::Recruit>(&top)) return recruit->now.areas.empty() && recruit->now.apart.empty();
+    // Dice have fallen since his last choice, which cannot be taken back: a General who can only stop has stopped.
+    if (const auto* move = std::get_if<game::Activation>(&top)) {
+        const auto& moments = common::historyOf<game::Face>(*c.history).moments();
+        const bool isSealed = !moments.empty() && moments.back()->action &&
+                              std::holds_alternative<game::RolledDie>(*moments.back()->action);
+        return isSealed && std::holds_alternative<game::Stop>(chairOf(c).legal()[0]) &&
+               game::pointsLeft(chairOf(c).defs(), countedOf(chairOf(c).seen(), readerOf(c)), *move) == 0 &&
+               kingInReach(chairOf(c), readerOf(c), *move).empty();
+    }
     return std::holds_alternative<game::CombatCard>(top) ||
            std::holds_alternative<game::RecruitAt>(top) || std::holds_alternative<game::GeneralAt>(top) ||
            std::holds_alternative<game::TrainAt>(top);
