@@ -29,8 +29,8 @@ struct Listener {
 };
 
 // Plays that setup with the steady player and at random, from the seeds 1 to `seeds`.
-template <class G>
-void hear(Listener& listener, const typename G::Definitions& defs, const common::Setup& setup, std::uint64_t seeds) {
+template <class G, class Hears>
+void hear(Hears& listener, const typename G::Definitions& defs, const common::Setup& setup, std::uint64_t seeds) {
     for (const auto bot : {common::BotKind::kSteady, common::BotKind::kRandom})
         for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
             auto s = G::newGame(defs, G::options(defs, setup), common::Rng{seed});
@@ -40,6 +40,31 @@ void hear(Listener& listener, const typename G::Definitions& defs, const common:
             seats.fill({bot, {}});
             ASSERT_EQ(common::playOut<G>(defs, s, seats, seed, record, decisions, listener), "");
         }
+}
+
+// The clauses that the acts on offer cite: by the clause of the decision and the word of the act.
+template <class G>
+struct Offers {
+    const typename G::Definitions& defs;
+    std::map<std::string, std::set<std::string>> cited = {};
+
+    void operator()(const typename G::State&) const {}
+    template <class Legal, class Bot>
+    auto choose(const typename G::State& s, const common::Decision& d, const Legal& legal, common::Rng&, const Bot& bot) {
+        for (const auto& a : legal) {
+            const std::string word = G::notation(defs, a);
+            cited[std::string(d.rule.clause) + " " + word.substr(0, word.find(' '))].insert(
+                std::string(common::ruleOf<G>(defs, s, a, d).clause));
+        }
+        return bot();
+    }
+};
+
+template <class G>
+std::map<std::string, std::set<std::string>> offersOf(const typename G::Definitions& defs, const common::Setup& setup) {
+    Offers<G> offers{defs};
+    hear<G>(offers, defs, setup, 3);
+    return offers.cited;
 }
 
 // Every clause that is played is cited by a line, but those of `untold`, which none cites: headings, limits on what may be

@@ -36,15 +36,14 @@ const std::set<std::string> kUntold{
     "G14.3", "G14.4", "G14.6", "G15.0", "G15.3", "G16.0", "G17.1", "G17.2", "G17.3", "G18.1", "G18.4",
     // What is in the box, how it is set up and what it is called.
     "P1.0", "P2.0", "P3.1", "P3.1.1", "P3.1.2", "P3.1.3", "P3.1.4", "P3.1.5", "P3.1.6", "P3.1.7", "P3.1.8", "P3.2", "P3.3",
-    "P4.1", "P4.2.1", "P4.2.2", "P4.2.3", "P4.2.4", "P4.2.5", "P4.2.6", "P4.2.7", "P4.3", "P4.4", "P4.5", "P5.1", "P5.2",
+    "P4.1", "P4.2.1", "P4.2.2", "P4.2.3", "P4.2.4", "P4.2.5", "P4.2.7", "P4.3", "P4.4", "P4.5", "P5.1", "P5.2",
     "P5.3", "P5.4", "P6.0",
     // Headings, whose leaves decide.
-    "P8.0", "P10.0", "P12.0", "P12.4", "P14.0", "P15.0", "P17.0", "P18.0", "P19.0", "P20.0", "P20.1", "P21.0", "P22.0",
-    "P24.0",
+    "P4.2", "P7.0", "P8.0", "P10.0", "P10.2", "P12.0", "P12.4", "P12.5", "P14.0", "P15.0", "P17.0", "P18.0", "P18.1", "P18.2",
+    "P19.0", "P20.0", "P20.1", "P21.0", "P22.0", "P24.0",
     // Limits on what may be chosen, and what follows in silence.
-    "P7.1", "P8.1", "P10.2.1", "P10.3", "P10.4", "P10.5", "P12.1.1", "P12.2", "P16.1", "P17.1.2", "P17.1.3", "P17.1.4",
-    "P17.2.2", "P17.3.1", "P19.1.5", "P20.1.1", "P20.1.3", "P22.1.1", "P22.1.3", "PA.1.1", "PA.2.1", "PA.2.2", "PA.3.9",
-    "PA.3.10", "PA.88",
+    "P8.1", "P10.3", "P10.4", "P10.5", "P12.2", "P16.1", "P17.1.2", "P17.1.3", "P17.1.4", "P17.3.1", "P20.1.1", "P20.1.3",
+    "P22.1.1", "P22.1.3", "PA.1.1", "PA.2.1", "PA.3.9", "PA.3.10",
     // Examples and notes.
     "P22.1.X1",
     // Options: told under the clause that they change.
@@ -64,6 +63,17 @@ TEST(UkcCoverage, EveryLineCitesTheClauseThatDecides) {
         coverage::hear<G>(listener, ukc::testBox(), {"campaign", options}, 24);
     coverage::hear<G>(listener, ukc::testBox(), {"henrietta", {}}, 12);
     coverage::expectTold(kBook, listener, kUntold, kRare);
+}
+
+TEST(UkcCoverage, AnActCitesItsOwnClause) {
+    const auto cited = coverage::offersOf<ukc::Ukc>(ukc::testBox(), {"campaign", {}});
+    using Clauses = std::set<std::string>;
+    EXPECT_EQ(cited.at("P17.0 move"), Clauses{"P17.1"});
+    EXPECT_EQ(cited.at("P17.0 convert"), Clauses{"P17.1.5"});
+    EXPECT_EQ(cited.at("P17.0 besiege"), Clauses{"P20.1.2"});
+    EXPECT_EQ(cited.at("P17.0 bombard"), Clauses{"P20.2"});
+    EXPECT_EQ(cited.at("P17.0 stop"), Clauses{"P17.0"});
+    EXPECT_EQ(cited.at("P16.0 general"), (Clauses{"P12.5.1", "P16.0"})) << "of a Campaign card, and of an Operations card";
 }
 
 }  // namespace

@@ -107,7 +107,8 @@ void beginRetreat(const Definitions& defs, State& s, Log* log) {
     for (const BlockId b : Blocks{loser, covering}) {
         clear(s, b, kFired);
         clear(s, b, kChosen);
-        if (defs[b].cls == BlockClass::kArtillery && !isCovered) captureGun(defs, s, b, strengthOf(s, b), log, {"TWWAE", "7.5.1"});
+        if (defs[b].cls == BlockClass::kArtillery && !isCovered)
+            captureGun(defs, s, b, strengthOf(s, b), log, {"TWWAE", "7.5.1"});
         else if (isClubmen(b)) eliminate(defs, s, b, log, {"TWWAE", "7.63"});
         else if (isGarrison(b) && !has(s, b, kBesiegedJoined)) eliminate(defs, s, b, log, {"TWWAE", "7.63"});
     }

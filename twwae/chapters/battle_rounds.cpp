@@ -39,7 +39,7 @@ Citation ruleOf(Shot shot) {
         case Shot::kArtilleryAtCavalry:
         case Shot::kArtilleryAtInfantry: return kGuns;
         case Shot::kCavalry: return kCavalry;
-        case Shot::kSallyGun: return {"TWWAE", "8.2"};
+        case Shot::kSallyGun: return {"TWWAE", "8.2.2"};
         default: return kInfantry;
     }
 }

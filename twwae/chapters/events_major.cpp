@@ -28,14 +28,25 @@ int modifierFor(const Definitions& defs, const State& s, MajorEvent event) {
     return common::MarkerTrack{-2, 2}.within(lead);
 }
 
+// The clause that says what it brings.
+std::string_view clauseOf(MajorEvent event) {
+    switch (event) {
+        case MajorEvent::kIrishCessation: return "2.21";
+        case MajorEvent::kCallendar: return "2.22";
+        case MajorEvent::kNewModelArmy: return "11.12";
+        default: return "11.1";
+    }
+}
+
 }  // namespace
 
 void bringMajorEvent(const Definitions& defs, State& s, MajorEvent event, Log* log) {
     if (s.majorDone[index(event)]) return;
     s.majorDone[index(event)] = true;
     const auto& it = defs.majorEvents[index(event)];
-    say(log, {"TWWAE", event == MajorEvent::kIrishCessation ? "2.21" : event == MajorEvent::kCallendar ? "2.22" : "11.1"},
-        [&] { return fmt::format("{}: {}", it.name, it.text); }, LogKind::kHeading, key(it.owner));
+    say(
+        log, {"TWWAE", clauseOf(event)}, [&] { return fmt::format("{}: {}", it.name, it.text); }, LogKind::kHeading,
+        key(it.owner));
     weigh(log, common::LogWeight::kGreat);
     switch (event) {
         case MajorEvent::kIrishCessation:  // TWWAE 2.21

@@ -6,7 +6,8 @@ namespace twwae {
 
 namespace {
 
-constexpr Citation kSea{"TWWAE", "6.2"}, kEnemySeas{"TWWAE", "6.2.3"}, kPorts{"TWWAE", "6.21"}, kActions{"TWWAE", "6.02"}, kRegional{"TWWAE", "6.16"};
+constexpr Citation kSea{"TWWAE", "6.2"}, kEnemySeas{"TWWAE", "6.2.3"}, kPorts{"TWWAE", "6.21"}, kActions{"TWWAE", "6.02"},
+    kRegional{"TWWAE", "6.16"};
 
 constexpr bool touches(std::uint8_t seas, SeaId sea) { return (seas >> index(sea) & 1U) != 0; }
 // The Seas of a route: a chain from the first to the last.

@@ -83,13 +83,16 @@ std::string VictoryEventOffer::prompt(const Speaker& speaker) const {
 }
 Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Decline&, Log* log) const {
     const CardDefinition& card = defs[s.played[index(side)]];
-    say(log, ruleOf(defs, s, Decline{}), [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction, key(side));
+    say(
+        log, ruleOf(defs, s, Decline{}), [&] { return fmt::format("{} is not enacted.", card.title); }, LogKind::kAction,
+        key(side));
     return Effect::kReversible;
 }
 Effect VictoryEventOffer::apply(const Definitions& defs, State& s, const Enact&, Log* log) const {
     const CardDefinition& card = defs[s.played[index(side)]];
     s.enacted[index(side)] = true;
-    say(log, ruleOf(defs, s, Enact{}), [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
+    say(
+        log, ruleOf(defs, s, Enact{}), [&] { return fmt::format("{} is enacted.", card.title); }, LogKind::kAction, key(side));
     weigh(log, common::LogWeight::kNotable);
     if (card.event == Event::kKingToScots) {  // TWWAE 10.11
         s.kingToScots = true;

@@ -274,8 +274,9 @@ private:
             room.y += f.px(30);
         }
         std::string note = found.size() > kMostMatches ? fmt::format("{} more have these words.", found.size() - kMostMatches)
-                           : found.empty() ? fmt::format("No number {}of this game has these words.", hasCards ? "and no card " : "")
-                                           : std::string("What had to be reconstructed stands first.");
+                           : found.empty()
+                               ? fmt::format("No number {}of this game has these words.", hasCards ? "and no card " : "")
+                               : std::string("What had to be reconstructed stands first.");
         if (!hasCards) note += " Its cards are the calendar of the war, so that none can be taken out.";
         room.y += drawWrapped(f, room.min(), room.w, Role::kItalic, 15, f.theme.ink2, note);
         return room.y + f.px(8) - top;

@@ -189,8 +189,9 @@ TEST(WindowLaboratory, PicturesAreDrawnByAnotherProcess) {
     ASSERT_TRUE(none);
     EXPECT_FALSE(none->enabled) << "no program is known";
     const fs::path program = w.home() / "program";
-    std::ofstream(program) << "#!/bin/sh\n[ \"$6\" = --out ] || exit 2\nmkdir -p \"$7\"\necho \"$*\" > \"$7/asked\"\n: > \"$7/result.png\"\n"
-                              "n=0; while [ ! -f \"$7/go\" ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done\n";
+    std::ofstream(program)
+        << "#!/bin/sh\n[ \"$6\" = --out ] || exit 2\nmkdir -p \"$7\"\necho \"$*\" > \"$7/asked\"\n: > \"$7/result.png\"\n"
+           "n=0; while [ ! -f \"$7/go\" ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done\n";
     fs::permissions(program, fs::perms::owner_all);
     w.house().setProgram(program);
     w.frames(2);
