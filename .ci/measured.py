@@ -31,6 +31,10 @@ FINDINGS = [
     ("three_models", "Battle is {three_models/attention/battle/ukc} of what one decides in U, {three_models/attention/battle/twwae} "
      "in T and {three_models/attention/battle/cruel_necessity} in C: U marches to a battle and then watches it, T fights it choice by "
      "choice, C chooses who fights."),
+    ("three_models", "Movement is {three_models/attention/movement/ukc} of what one decides in U and "
+     "{three_models/attention/movement/twwae} in T; in C it is nothing, for there the enemy alone marches. Who holds a county is "
+     "{three_models/attention/control/ukc} of it in U and {three_models/attention/control/twwae} in T, where it follows from who "
+     "stands there."),
     ("three_models", "Of what chance decides battles have {three_models/fortune/battle/ukc} in U, {three_models/fortune/battle/twwae} in "
      "T and {three_models/fortune/battle/cruel_necessity} in C; in U it is the cards, with {three_models/fortune/cards/ukc}."),
     ("three_models", "Politics and religion are {three_models/attention/politics/cruel_necessity} and "
