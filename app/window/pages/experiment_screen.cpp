@@ -298,7 +298,7 @@ private:
     // Looks again and again, and lets other work in between: that waits for no picture.
     static void followPictures(Desk& desk, const std::shared_ptr<Drawn>& shown, const std::shared_ptr<LabDrawing>& drawing,
                                const fs::path& folder) {
-        constexpr std::chrono::milliseconds kLook{40};
+        static constexpr std::chrono::milliseconds kLook{40};
         const auto isOver = std::make_shared<bool>(false);
         desk.inBackground([drawing, isOver] { *isOver = drawing->waitFor(kLook); },
                           [&desk, shown, drawing, isOver, folder] {
