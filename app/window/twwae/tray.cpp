@@ -122,7 +122,8 @@ void Tray::keepRow(const Seat& seat, std::map<Place, Group>& groups) {
     const bool isRecruiting = seat.top<game::FreeRecruit>() || seat.top<game::RegionalRecruit>();
     if (game::chosen(s, seat.own) != 0 || isRecruiting)
         for (const auto& [block, place] : row_)
-            if (s.blocks[index(block)].place == place || isRecruiting) add(block, place);
+            // What the other player was shown at this table is none of his business.
+            if (game::sideOf(block) == seat.own && (s.blocks[index(block)].place == place || isRecruiting)) add(block, place);
     // Whom those chosen may lead comes to a Muster only after them.
     if (seat.top<game::Muster>())
         for (auto& [place, group] : groups)
