@@ -41,7 +41,7 @@ void LessonPlace::begin(const LessonGround& ground, float width, const std::vect
         for (const Step& step : steps) {
             const Rect box = boxAt(foot, step.height);
             if (!fits(foot, step.height) || hides(box, step.kept)) sum += 100;
-            sum += 8 * hidden(box, ground.beside) + 2 * hidden(box, ground.useful);
+            sum += 8 * hidden(box, ground.beside) + 2 * hidden(box, ground.useful) + 0.5f * hidden(box, ground.told);
         }
         if (sum < least - 0.01f) least = sum, home_ = foot;
     }

@@ -14,6 +14,7 @@ struct LessonGround {
     std::vector<Rect> kept;    // spoken of, asked, fought or read now: it stays in sight
     std::vector<Rect> beside;  // what is better seen: the names beside what is ringed, the buttons of the table
     std::vector<Rect> useful;  // pieces
+    std::vector<Rect> told;    // what is only told, and seldom asked for
 };
 
 class LessonPlace {
