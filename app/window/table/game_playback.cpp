@@ -143,9 +143,11 @@ void GameScreen::coverAfterTelling(Frame& f, const Rect& bar) const {
 
 // A Battle is looked at first.
 void GameScreen::paySince() {
+    // What opened by itself gives way to a Battle that has begun since.
+    if (isSinceOpen_ && isSincePaid_ && view_->showsBattle(*seat_)) isSinceOpen_ = false, owesSince_ = true;
     if (!owesSince_ || isTelling() || view_->interlude() || view_->showsBattle(*seat_)) return;
     owesSince_ = false;
-    if (sinceTurn_.isFresh && sinceRows() > 0 && !result_.over && !handover_) openSince();
+    if (sinceTurn_.isFresh && sinceRows() > 0 && !result_.over && !handover_) openSince(), isSincePaid_ = true;
 }
 
 void GameScreen::showAgain() {

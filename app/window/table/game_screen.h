@@ -359,6 +359,7 @@ private:
     std::vector<std::string> sinceGoals_;  // how it stands now where it stood otherwise
     bool isSinceOpen_ = false, areQuietShown_ = false;
     bool owesSince_ = false;  // it is to open when the Battle that stands before it is over
+    bool isSincePaid_ = false;  // the list opened by itself
     std::optional<std::size_t> sinceAt_;   // the row under pointer or focus
     ScrollState sinceScroll_;
 

@@ -31,6 +31,7 @@ void GameScreen::followSince() {
 void GameScreen::openSince() {
     if (replay_) return;
     isSinceOpen_ = true;
+    isSincePaid_ = false;
     sinceAt_.reset();
 }
 
