@@ -1,6 +1,7 @@
 // The camera and the kept texture of a map.
 #include "app/window/map/map_view.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/window/house/gl_layers.h"
@@ -12,6 +13,15 @@ namespace app {
 namespace {
 
 constexpr float kHardlyNearer = 1.25f, kNearestAtFirst = 4;
+
+// A list that lies over the map turns with the wheel, whatever of it is under the pointer.
+bool isOverList(const Frame& f) {
+    const auto& all = f.targets.last();
+    const auto map = std::find_if(all.begin(), all.end(), [](const Target& it) { return it.id == "map"; });
+    return std::any_of(map, all.end(), [&](const Target& it) {
+        return it.id.starts_with("scroll.") && it.visible.contains(f.pointer.at);
+    });
+}
 
 }  // namespace
 
@@ -154,7 +164,7 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
 
     // Wheel zooms to the pointer; drag pans.
     MapCanvas c{f.draw, &f, centre_, box.centre(), fitted * zoom_, northUp_};
-    if (f.wheel != 0 && box.contains(f.pointer.at) && f.targets.hovered().rfind("scroll", 0) != 0) {
+    if (f.wheel != 0 && box.contains(f.pointer.at) && !isOverList(f)) {
         const ImVec2 under = c.fromScreen(f.pointer.at);
         zoomTo(zoom_ * std::pow(1.18f, f.wheel));
         const float now = fitted * zoom_;

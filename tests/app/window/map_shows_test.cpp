@@ -66,6 +66,37 @@ TEST(MapShows, TheViewFollowsWhatHappensAndComesBack) {
     });
 }
 
+// A list over the map turns with the wheel, on its paper and on its buttons, and the map stays as it is.
+TEST(MapShows, TheWheelTurnsAListThatLiesOverTheMap) {
+    NullWindow w;
+    MapView view({0, 0, 100, 100});
+    ScrollState scroll;
+    const Rect list{200, 200, 200, 100};
+    const auto draw = [&](Frame& f) {
+        drawn(f, view);
+        const Rect inner = beginScroll(f, "list", list, scroll);
+        for (int i = 0; i < 10; ++i)
+            button(f, "row." + std::to_string(i), {inner.x, inner.y + 40.0f * static_cast<float>(i), 100, 30}, "Row");
+        endScroll(f, "list", list, scroll, 400);
+    };
+    w.house().push(std::make_unique<Probe>(draw));
+    w.frames(2);
+    const float near = view.zoom();
+    for (const ImVec2 at : {ImVec2{350, 215}, ImVec2{230, 215}}) {  // paper; a button
+        scroll.offset = 0;
+        FrameInput input;
+        input.size = {1280, 720}, input.pointer.at = at, input.pointer.moved = true;
+        for (const float wheel : {0.0f, -1.0f}) {
+            input.wheel = wheel, input.time += 1000;
+            ImGui::NewFrame();
+            w.house().draw(input);
+            ImGui::Render();
+        }
+        EXPECT_GT(scroll.offset, 30) << at.x;
+        EXPECT_FLOAT_EQ(view.zoom(), near) << at.x;
+    }
+}
+
 TEST(MapShows, TheMapInSmallStandsWhereTheMapIsLargerThanItsViewAndLeads) {
     for (const char* game : {"cruel_necessity", "twwae", "ukc"})
         for (const auto& [width, height, percent] : {std::tuple{1280.0f, 720.0f, 100}, {1440.0f, 900.0f, 150}}) {
