@@ -61,6 +61,7 @@ struct Frame {
         bool atOnce = false;
     };
     std::optional<Pending> tooltip;
+    bool isHushed = false;  // nothing is told of what lies under the pointer in this frame
     std::vector<std::string>* cuts = nullptr;  // told of every text that ends in an ellipsis for want of room
     double busyUntil = 0;         // keep drawing until then (motion)
     std::optional<double> wakeAt;  // draw once more then

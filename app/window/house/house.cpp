@@ -263,7 +263,7 @@ void House::nameParts(Frame& f) const {
     const std::string& id = targets_.focusShown() && !targets_.focus().empty() ? targets_.focus() : targets_.hovered();
     const Target* target = id.empty() ? nullptr : targets_.find(id);
     if (!target || target->blocker) return;
-    if (f.tooltip && f.tooltip->tip.title.empty()) return;  // nothing is to be told there now
+    if (f.isHushed) return;
     const common::Sign* sign = pages_.back()->signOf(id);
     if (sign && !isAsking_ && isGround(*sign, *target, f.area)) return;
     if (!sign || (f.tooltip && !f.tooltip->tip.rule.empty())) return;
@@ -290,7 +290,6 @@ void House::explain(Frame& f, bool isChosen) {
 }
 
 void House::finishTooltip(Frame& f) {
-    if (f.tooltip && f.tooltip->tip.title.empty()) f.tooltip.reset();
     if (!f.tooltip) {
         tipKey_.clear();
         return;

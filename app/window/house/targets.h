@@ -29,6 +29,7 @@ struct Target {
     bool blocker = false;
     bool isField = false;  // takes typed letters while it has the focus
     bool isStep = false;   // the red button
+    bool isTold = false;   // it only explains itself, and nobody misses it while he reads something else
     std::vector<ImVec2> outline;  // hit by polygon when not empty
 };
 
@@ -53,6 +54,7 @@ public:
     TargetState addOutline(std::string_view id, std::vector<ImVec2> points, std::string_view label = {}, bool enabled = true);
     TargetState addField(std::string_view id, const Rect& rect, std::string_view label = {});
     void markStep() { now_.back().isStep = true; }  // the one added last
+    void markTold() { now_.back().isTold = true; }  // likewise
     // A shield: nothing added before it can be reached, by mouse, key or test. Dialogs begin with one.
     TargetState block(std::string_view id, const Rect& rect);
     // A shield for the mouse alone (a panel over a map).

@@ -222,8 +222,7 @@ LessonGround GameScreen::lessonGround(const Frame& f, const TableContext& c) con
         else if (!target.blocker && !target.id.starts_with("bar.")) {
             const bool isPiece = target.visible.w * target.visible.h < 0.02f * ground.room.w * ground.room.h;
             const bool isButton = target.focusable && !isOnMap(target.id) && target.id.find(' ') == std::string::npos;
-            // Who holds the infrastructures is read again when the step has been read.
-            if (target.id.starts_with("wealth.")) ground.told.push_back(target.visible);
+            if (target.isTold) ground.told.push_back(target.visible);
             else if (isButton || target.id == "legend") ground.beside.push_back(target.visible);
             else if (target.focusable || isPiece) ground.useful.push_back(target.visible);
         }

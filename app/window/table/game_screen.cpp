@@ -497,29 +497,30 @@ void GameScreen::draw(Frame& f) {
     followWeighing(f);
 }
 
-// What lies under a pointer that has not moved says nothing over what is being told; and the place just pressed says nothing of
-// why it may not be pressed again.
+// What lies under a pointer that has not moved since the telling began, or since the press that changed the position, says
+// nothing; and the place that was pressed then, nothing of why it may not be pressed again.
 void GameScreen::hushTooltips(Frame& f) {
+    constexpr float kRest = 4;  // px
+    const auto rests = [&](ImVec2 at) { return std::hypot(f.pointer.at.x - at.x, f.pointer.at.y - at.y) <= f.px(kRest); };
     if (!isTelling()) toldUnder_.reset();
     else if (!toldUnder_) toldUnder_ = f.pointer.at;
-    constexpr float kRest = 3;  // px
-    if (toldUnder_ && std::hypot(f.pointer.at.x - toldUnder_->x, f.pointer.at.y - toldUnder_->y) <= f.px(kRest))
-        f.tooltip.reset();
-    if (drawnBefore_ != seat_ && drawnBefore_ && pressedAt_.w > 0) pressed_ = std::exchange(pressedAt_, {});
+    if (drawnBefore_ != seat_ && drawnBefore_ && pressing_) chosen_ = pressing_, pressing_.reset();
     if (f.pointer.pressed) {
         const Target* under = f.targets.find(f.targets.hovered());
-        pressedAt_ = under ? under->visible : Rect{};
-        pressed_ = {};
+        pressing_ = Press{f.pointer.at, under ? under->visible : Rect::around(f.pointer.at, f.px(kRest), f.px(kRest))};
+        chosen_.reset();
     }
-    if (!pressed_.contains(f.pointer.at)) pressed_ = {};
-    else if (f.tooltip && f.tooltip->tip.refusal) f.tooltip.reset();
+    if (chosen_ && !chosen_->place.contains(f.pointer.at)) chosen_.reset();
+    const bool isUnasked = chosen_ && rests(chosen_->at) && !f.targets.focusShown();
+    f.isHushed = isUnasked || (toldUnder_ && rests(*toldUnder_));
+    if (f.isHushed || (chosen_ && f.tooltip && f.tooltip->tip.refusal)) f.tooltip.reset();
 }
 
 void GameScreen::askFirst(const GameTableView::Caution& caution, std::size_t choice, const Gesture& deed) {
     desk_.ask({.id = "sure",
                .title = caution.title,
                .text = caution.text,
-               .buttons = {caution.yes, "Go on playing"},
+               .buttons = {caution.yes, "Not yet"},
                .answer = [this, alive = alive_, choice, deed, at = table_->record().size()](int button) {
                    if (!*alive || button != 0 || at != table_->record().size()) return;
                    deed.steps.size() > 1 ? carryOut(deed) : play(choice);

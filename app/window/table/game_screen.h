@@ -55,7 +55,7 @@ public:
     }
     // What is general about a table would lie over what a lesson, or a class, reads on it.
     [[nodiscard]] bool isSignQuiet(const common::Sign& sign) const override {
-        if (module_.key() == "twwae" && (sign.id == "discard" || sign.id == "card")) return true;  // it lies large beside it
+        if (view_->isSignQuiet(sign)) return true;
         return (lesson_ || class_) &&
                (sign.id == "map" || sign.id == "lesson" || sign.id == "scroll" || sign.id == "scrollbar");
     }
@@ -341,8 +341,12 @@ private:
 
     // Warnings
     std::optional<Weighed> weighing_;
-    Rect pressed_;                     // the place of the press that was the last choice, until the pointer has left it
-    Rect pressedAt_;                   // of a press that may become a choice
+    struct Press {
+        ImVec2 at;
+        Rect place;  // what was pressed
+    };
+    std::optional<Press> pressing_;    // that may become a choice
+    std::optional<Press> chosen_;      // that was the last choice, until the pointer has left its place
     std::optional<ImVec2> toldUnder_;  // where the pointer lay when the telling began
     bool isWarningOff_ = false;  // he wants to be asked no more in this war
     std::set<std::pair<std::uint64_t, std::string>> meant_;  // positions and the deeds the table has asked about there

@@ -86,6 +86,8 @@ public:
     [[nodiscard]] virtual std::optional<Step> step(const TableContext&) const { return std::nullopt; }
     // What is chosen by itself after a choice, as it was marked before; by notation.
     [[nodiscard]] virtual std::vector<std::string> following(const TableContext&, std::size_t /*choice*/) const { return {}; }
+    // Of what its own drawing tells already.
+    [[nodiscard]] virtual bool isSignQuiet(const common::Sign&) const { return false; }
     // Whether what was begun is under way at a position, with more of it to be chosen before it is done.
     [[nodiscard]] virtual bool isUnderWay(const common::AnySeat&) const { return false; }
     // What to ask before an action is played that cannot be taken back and wastes something; empty: nothing. The words

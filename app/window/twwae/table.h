@@ -17,6 +17,9 @@ public:
     [[nodiscard]] std::string subtitle(const TableContext& c) const override;
     [[nodiscard]] std::optional<Step> step(const TableContext& c) const override;
     [[nodiscard]] std::vector<std::string> following(const TableContext& c, std::size_t choice) const override;
+    [[nodiscard]] bool isSignQuiet(const common::Sign& sign) const override {
+        return sign.id == "discard" || sign.id == "card";  // it lies large beside it
+    }
     [[nodiscard]] bool isUnderWay(const common::AnySeat& seat) const override;
     [[nodiscard]] std::optional<Caution> caution(const TableContext& c, std::size_t choice) const override;
     void showPlace(const std::string& key) override { wantedPlace_ = key; }

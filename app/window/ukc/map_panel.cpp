@@ -132,21 +132,9 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawHappenings(seat, canvas, k, MarkLayer::kAbove);
     drawPlan(seat, canvas, k);
     drawReach(f, canvas, k);
-    quietTips(seat, box);
     drawSwitches(seat, box);
     view_.end(f);
     view_.drawZoomButtons(f, box);
-}
-
-// Where the hand rests since the press that changed the position, nobody asked what lies there now.
-void MapPanel::quietTips(const Seat& seat, const Rect& box) {
-    Frame& f = seat.f;
-    if (f.pointer.pressed && box.contains(f.pointer.at)) pressedAt_ = f.pointer.at, pressedFor_ = seat.c.seat;
-    if (!pressedFor_) return;
-    constexpr float kTrembles = 4;
-    if (std::hypot(f.pointer.at.x - pressedAt_.x, f.pointer.at.y - pressedAt_.y) > f.px(kTrembles) || f.targets.focusShown())
-        pressedFor_.reset();
-    else if (pressedFor_ != seat.c.seat && !(f.tooltip && f.tooltip->tip.refusal)) f.showTooltip({}, box);
 }
 
 std::vector<Commander> MapPanel::commandersOf(const Seat& seat) {

@@ -50,7 +50,6 @@ private:
     void drawStandees(Seat& seat, const MapCanvas& canvas, float k);
     void drawSatellites(Seat& seat, const MapCanvas& canvas, float k);
     void tellUnled(Seat& seat, game::AreaId a, const Rect& box, game::Side side, int many, bool isInside);
-    void quietTips(const Seat& seat, const Rect& box);
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
@@ -75,8 +74,6 @@ private:
     Rect sea_;
     float belowSwitches_ = 0;
     std::vector<std::pair<ImVec2, const common::Chances*>> chances_;  // of this frame, with the place of each
-    ImVec2 pressedAt_{};  // the last press on the map, and the position it was made at; none since the pointer moved
-    std::shared_ptr<const common::AnySeat> pressedFor_;
     std::vector<Rect> lit_;  // what may be pressed in this frame
     LetGo refused_;          // why what was pressed may not be done
     const game::Definitions* defs_ = nullptr;

@@ -239,6 +239,7 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
         for (const auto a : it.areas) where += (where.empty() ? "" : ", ") + seat.defs[a].name;
         seat.about("wealth." + it.key, cell,
                    {it.name, it.note, "UKC P3.1", {{"Held by", titleOf(holder)}, {"Areas", where}}, false});
+        f.targets.markTold();
     }
     const int points = game::finalPoints(seat.defs, s), needed = game::isGmt(s) ? 12 : 11;
     const Rect words = area.cutTop(f.px(20));
