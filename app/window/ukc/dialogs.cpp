@@ -268,7 +268,7 @@ std::optional<TakesOver> takesOver(const Seat& seat) {
 
 }  // namespace
 
-Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
+Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger) {
     if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
@@ -298,7 +298,7 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea) {
     }
     if (!UnitTray::isWanted(seat))
         if (std::string note = recruitmentNote(seat); !note.empty()) notes.push_back(std::move(note));
-    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x, {}, {}, notes);
+    return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x, {}, larger, notes);
 }
 
 // Brigades
@@ -376,7 +376,8 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
             ? "Press who is to march with him. Lit places are those he may march to, with what each costs."
         : hand.isFree ? recruitmentNote(seat)  // a lesson tells it itself, and rings what lies in the list
                       : "";
-    const float noteHeight = note.empty() ? 0 : measureWrapped(f, f.px(200), Role::kItalic, 14, note) + f.px(6);
+    const float noteWidth = std::min(f.px(200), map.w - f.px(8) - f.px(14) - 2 * pad);  // beside its scroll in a narrow column
+    const float noteHeight = note.empty() ? 0 : measureWrapped(f, noteWidth, Role::kItalic, 14, note) + f.px(6);
     float content = noteHeight;
     std::size_t widest = 1;
     for (const auto& [place, items] : groups) {

@@ -77,7 +77,8 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     }
     // Beside a list of Brigades at sea the question would cover land: there is another sea in the West.
     const Rect west = units.h > 0 && isAtSea ? map_.westernSea(land) : Rect{};
-    const Rect dialog = west.w >= f.px(190) ? drawDialog(seat, west, false) : drawDialog(seat, room, isAtSea);
+    const Rect dialog =
+        west.w >= f.px(190) ? drawDialog(seat, west, false) : drawDialog(seat, room, isAtSea, isColumn ? land : Rect{});
     map_.covered = west.w >= f.px(190) && dialog.h > 0 ? dialog
                    : units.h > 0 && dialog.h > 0       ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
                    : units.h > 0               ? units
@@ -239,8 +240,6 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     return Caution{move ? "Stop here?" : "Go on?", text, move ? "Stop here" : "Go on", c.legal.size() > 1};
 }
 
-// Asked only lest the other side learn that nothing else is possible: a Combat card that one does not hold, nothing left to
-// Recruit, one place where a Brigade, a General or the Siege Train may come.
 namespace {
 
 template <class... Fs>
@@ -259,6 +258,8 @@ bool Table::isUnderWay(const common::AnySeat& seat) const {
                  game::RaidWhere>(s.stack.back());
 }
 
+// Asked only lest the other side learn that nothing else is possible: a Combat card that one does not hold, nothing left to
+// Recruit, one place where a Brigade, a General or the Siege Train may come.
 bool Table::answersItself(const TableContext& c) const {
     const auto& s = chairOf(c).seen().seen;
     if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;
