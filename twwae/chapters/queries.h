@@ -36,6 +36,10 @@ using OutcomeList = common::OutcomeList<Action>;
 // Blocks (blocks.cpp)
 inline const BlockState& block(const State& s, BlockId b) { return s.blocks[index(b)]; }
 inline bool has(const State& s, BlockId b, BlockFlag f) { return (block(s, b).flags & f) != 0; }
+// Ordered elsewhere in the move being made.
+inline bool isSent(const State& s, BlockId b) {
+    return block(s, b).order != 255 && block(s, b).order != index(block(s, b).place);
+}
 inline BlockBits blocksAt(const State& s, Side side, Place p) { return s.at[index(side)][index(p)]; }
 inline BlockBits blocksOutside(const State& s, Side side, AreaId a) { return s.at[index(side)][index(a)]; }
 inline BlockBits blocksInside(const State& s, Side side, CityId c) { return s.at[index(side)][index(inside(c))]; }

@@ -113,8 +113,7 @@ struct Teller {
         std::array<std::vector<Place>, kBlocks> ways;
         BlockBits taken = chosen(s, side);
         for (const BlockId b : Blocks{side, allOf(side)})
-            if (const BlockState& it = block(s, b); it.order != 255 && it.order != index(it.place))
-                ways[index(b)] = {it.place, static_cast<Place>(it.order)};
+            if (isSent(s, b)) ways[index(b)] = {block(s, b).place, static_cast<Place>(block(s, b).order)};
         for (; at < actions.size(); ++at) {
             if (const auto* take = std::get_if<TakeBlock>(&actions[at])) taken |= bitOf(take->block);
             const auto* to = std::get_if<HeadFor>(&actions[at]);

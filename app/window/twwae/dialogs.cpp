@@ -78,10 +78,8 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
     std::string label = "Go on";
     if (const auto* march = std::get_if<game::GroupMove>(&top)) {
         bool isSentOn = game::chosen(s, march->side) != 0;
-        for (const game::BlockId b : game::Blocks{march->side, game::allOf(march->side)}) {
-            const auto& it = game::block(s, b);
-            isSentOn = isSentOn || (it.order != 255 && it.order != index(it.place));
-        }
+        for (const game::BlockId b : game::Blocks{march->side, game::allOf(march->side)})
+            isSentOn = isSentOn || game::isSent(s, b);
         label = march->step == 1 ? "March" : isSentOn ? "March on" : "Stop here";
     }
     if (std::holds_alternative<game::Muster>(top)) label = "Muster";

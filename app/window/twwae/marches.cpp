@@ -207,10 +207,8 @@ bool isNeighbour(const Seat& seat, AreaId a, AreaId b) {
 
 // Whether some blocks of the step under way have their orders.
 bool hasSent(const Seat& seat) {
-    for (const BlockId b : game::Blocks{seat.own, game::allOf(seat.own)}) {
-        const auto& it = seat.s().blocks[index(b)];
-        if (it.order != 255 && it.order != index(it.place)) return true;
-    }
+    for (const BlockId b : game::Blocks{seat.own, game::allOf(seat.own)})
+        if (game::isSent(seat.s(), b)) return true;
     return false;
 }
 

@@ -414,9 +414,10 @@ bool Table::answersItself(const TableContext& c) const {
     const auto& s = chairOf(c).seen().seen;
     if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;
     const game::Frame& top = s.stack.back();
+    // Those who were chosen begin it when he says so.
+    if (std::holds_alternative<game::SallyChoice>(top) || std::holds_alternative<game::StormChoice>(top))
+        return game::chosen(s, game::sideOf(chairOf(c).reader())) == 0;
     return std::holds_alternative<game::CityGunsOffer>(top) || std::holds_alternative<game::BombardOffer>(top) ||
-           (std::holds_alternative<game::SallyChoice>(top) && game::chosen(s, game::sideOf(chairOf(c).reader())) == 0) ||
-           (std::holds_alternative<game::StormChoice>(top) && game::chosen(s, game::sideOf(chairOf(c).reader())) == 0) ||
            std::holds_alternative<game::TacticalEvent>(top) || std::holds_alternative<game::WithdrawLosses>(top) ||
            std::holds_alternative<game::CapturedGuns>(top);
 }

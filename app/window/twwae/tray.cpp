@@ -52,7 +52,7 @@ std::vector<Tray::Group> Tray::groupsOf(const Seat& seat) {
             if (seat.isLegal(take)) item.action = take;
             item.asked = take;
             item.isChosen = (it.flags & game::kChosen) != 0;
-            if (it.order != 255 && it.order != index(it.place))
+            if (game::isSent(seat.s(), b))
                 item.isSent = true,
                 item.below = "to " + game::placeName(seat.defs, marches && marches->goalOf(b)
                                                                     ? game::outside(*marches->goalOf(b))
