@@ -1,6 +1,5 @@
 // Victory: the score in triangles, line by line, and how the game ends.
 #include <bit>
-#include <cstdlib>
 
 #include "common/words.h"
 #include "cruel_necessity/cruel_necessity.h"
@@ -151,7 +150,7 @@ std::vector<common::Goal> Face::goals(const Definitions& defs, const Observation
          "You win",
          fmt::format("When you have held out for {} turns, to the end of card {}, with a score of {} or more.", turns,
                      number(sc.lastCard), needed),
-         fmt::format("The score is {}{}: as things stand, {}.", vp < 0 ? "\u2212" : "", std::abs(vp),
+         fmt::format("The score is {}: as things stand, {}.", common::withMinus(vp),
                      bandOf(defs, s, vp).title),
          {"CN", "11.2"},
          std::clamp(vp, 0, std::max(needed, 0)),
