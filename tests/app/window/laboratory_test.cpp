@@ -299,17 +299,22 @@ TEST(WindowLaboratory, ARunEndsByItselfWhereARuleSaysSo) {
     EXPECT_TRUE(w.targets().find("lab.figure.length.choices.plain"));
 }
 
-TEST(WindowLaboratory, ACardIsTakenOutByForm) {
-    NullWindow w(1440, 1400);
+// A form of one's own, as far as the data with these words.
+static void lookForDatum(NullWindow& w, const std::string& game, const std::string& words) {
     w.house().push(makeOwnExperimentScreen());
     w.settle();
-    w.click("own.game.ukc");
+    w.click("own.game." + game);
     w.settle();
     ASSERT_TRUE(w.click("own.add.datum"));
     w.settle();
     w.mouseClick("own.datum.find");
-    w.type("cards 40 out");
+    w.type(words);
     w.settle();
+}
+
+TEST(WindowLaboratory, ACardIsTakenOutByForm) {
+    NullWindow w(1440, 1400);
+    lookForDatum(w, "ukc", "cards 40 out");
     ASSERT_TRUE(w.click("own.datum.ukc/cards.yaml.cards[40].out"));
     EXPECT_FALSE(w.targets().find("own.value")) << "a card has no number to be given";
     const Target* press = w.targets().find("own.card.add");
@@ -337,15 +342,7 @@ TEST(WindowLaboratory, ACardIsTakenOutByForm) {
 // The solitaire's cards are its calendar, so that none can be taken out; its numbers can be changed as those of the others.
 TEST(WindowLaboratory, AStrengthOfTheSolitaireIsChangedByForm) {
     NullWindow w(1440, 1400);
-    w.house().push(makeOwnExperimentScreen());
-    w.settle();
-    w.click("own.game.cruel_necessity");
-    w.settle();
-    ASSERT_TRUE(w.click("own.add.datum"));
-    w.settle();
-    w.mouseClick("own.datum.find");
-    w.type("armies north plain strength");
-    w.settle();
+    lookForDatum(w, "cruel_necessity", "armies north plain strength");
     ASSERT_TRUE(w.click("own.datum.cruel_necessity/armies.yaml.armies[north].versions[plain].strength"));
     ASSERT_TRUE(w.click("own.value.less"));
     ASSERT_TRUE(w.click("own.value.add"));
