@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -17,18 +18,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::size_t picturesIn(const fs::path& folder, fs::file_time_type since) {
-    std::size_t n = 0;
+std::map<fs::path, fs::file_time_type> picturesIn(const fs::path& folder) {
+    std::map<fs::path, fs::file_time_type> out;
     std::error_code none;
     for (const auto& entry : fs::directory_iterator(folder, none))
-        if (entry.path().extension() == ".png" && entry.last_write_time(none) >= since) ++n;
-    return n;
+        if (entry.path().extension() == ".png") out.emplace(entry.path(), entry.last_write_time(none));
+    return out;
 }
 
 }  // namespace
 
 LabDrawing::LabDrawing(const fs::path& program, const fs::path& results, fs::path folder)
-    : folder_(std::move(folder)), begun_(fs::file_time_type::clock::now()) {
+    : folder_(std::move(folder)), former_(picturesIn(folder_)) {
     std::vector<std::string> words{program.string(), "lab",   "report", results.string(), "--format",
                                    "png",            "--out", folder_.string()};
     std::vector<char*> arguments;
@@ -71,7 +72,12 @@ bool LabDrawing::waitFor(std::chrono::milliseconds most) {
                 fault_ = "The pictures could not be drawn. " + common::oneLine(told_);
         }
     }
-    drawn_ = picturesIn(folder_, begun_);
+    // Against what stood there: a file's time may lie a clock tick before the moment it was asked for.
+    const auto isNew = [&](const auto& picture) {
+        const auto it = former_.find(picture.first);
+        return it == former_.end() || it->second != picture.second;
+    };
+    drawn_ = static_cast<std::size_t>(std::ranges::count_if(picturesIn(folder_), isNew));
     return child_ == 0;
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -50,7 +51,7 @@ public:
 
 private:
     std::filesystem::path folder_;
-    std::filesystem::file_time_type begun_;
+    std::map<std::filesystem::path, std::filesystem::file_time_type> former_;  // pictures that stood there before
     std::string told_, fault_;
     std::size_t drawn_ = 0;
     int child_ = 0, pipe_ = -1;  // 0: there is none, or it has ended
