@@ -77,6 +77,17 @@ void readSeats(const YamlNode& node, const common::GameModule& module, std::vect
     }
 }
 
+// The seats of all arms name sides that at least one of their games has.
+void expectSides(const YamlNode& seats, const Experiment& experiment) {
+    std::vector<std::string> sides;
+    for (const Arm& arm : experiment.arms)
+        for (const std::string& side : arm.sides)
+            if (std::find(sides.begin(), sides.end(), side) == sides.end()) sides.push_back(side);
+    for (const auto& [side, value] : seats.entries())
+        if (std::find(sides.begin(), sides.end(), side) == sides.end())
+            seats.keyOf(side).fail(common::unknownName("side", side, sides), "Correct the name.");
+}
+
 // A save without actions that starts from a position written by hand.
 void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
     arm.position = node.asString();
@@ -294,6 +305,7 @@ Experiment readExperiment(const fs::path& file, Games& games) {
         readArm(node, key, out, seats, games);
     }
     if (out.arms.empty()) root["arms"].fail("Nothing is played.", "Name an arm.");
+    if (seats && !seats->isScalar()) expectSides(*seats, out);
     readMeasures(root, out);
     readClaims(root, out);
     out.stop = stopRuleIn(root, out);

@@ -107,6 +107,19 @@ TEST(LabMishaps, AReportIsOfOneMomentWhileGamesAreWritten) {
     EXPECT_EQ(writer.wait(), 0);
 }
 
+// Seats of all arms that no game of theirs has would be left out in silence.
+TEST(LabMishaps, ASideThatNoArmHasIsRefusedWithItsLine) {
+    const MishapFolder folder;
+    std::string text = mishapFile(4);
+    text.replace(text.find("seats: random"), 13, "seats: {royalist: random, parliment: random}");
+    app_test::writeFile(folder / "try.yaml", text);
+    const MishapRan ran = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text()});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("try.yaml:6:"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("parliment"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find("royalist\""), std::string::npos) << ran.err;
+}
+
 TEST(LabMishaps, ATableThatDoesNotFitIsRefused) {
     const MishapFolder folder;
     app_test::writeFile(folder / "try.yaml", mishapFile(4, "measures: [clauses]\n"));
