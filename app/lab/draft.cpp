@@ -30,7 +30,7 @@ std::string overlayOf(const std::string& key, std::size_t arm) { return key + "/
 std::string claimText(const Draft& draft, std::size_t arm, const std::string& side) {
     const std::string who = side == "royalist" ? "the King" : "Parliament";
     return fmt::format("- {{claim: {}, measure: result, part: {}, arm: {}, than: as_it_is}}\n",
-                       quoted(fmt::format("With \u201c{}\u201d {} wins more often.", draft.arms[arm].title, who)), side,
+                       quoted(fmt::format("Does {} win more often with \u201c{}\u201d?", who, draft.arms[arm].title)), side,
                        armKey(arm));
 }
 

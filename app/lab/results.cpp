@@ -189,6 +189,8 @@ std::string stopText(const Results& results) {
     return fmt::format("Played until {}{}.{}", until, at, after);
 }
 
+std::string claimTitle(const Claim& claim) { return (claim.text.ends_with('?') ? "" : "Claim: ") + claim.text; }
+
 std::string answerText(const Results& results, const Verdict& verdict) {
     if (!verdict.fault.empty()) return fmt::format("{}: {}", answerWord(verdict.answer), verdict.fault);
     const Claim& claim = verdict.claim;

@@ -45,6 +45,8 @@ std::string armTitle(const Experiment& experiment, std::string_view arm);
 // How its stopping rule stands, in words; empty without one.
 std::string stopText(const Results& results);
 
+// What was claimed, marked as a claim until its answer is read; a question stands for itself.
+std::string claimTitle(const Claim& claim);
 // In words, with a full stop: "Yes: 68.7 % against 58.0 %, ...".
 std::string answerText(const Results& results, const Verdict& verdict);
 // Round numbers that an axis from `low` to `high` is marked at, some `about` of them; they reach as far as it does.

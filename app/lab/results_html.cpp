@@ -76,7 +76,7 @@ private:
         if (r_.verdicts.empty()) return;
         p_.put("<section>\n<h2>What was claimed</h2>\n");
         for (const Verdict& it : r_.verdicts)
-            p_.put("<p class=\"answer\"><b>{}</b>{}</p>\n", escaped(it.claim.text), escaped(answerText(r_, it)));
+            p_.put("<p class=\"answer\"><b>{}</b>{}</p>\n", escaped(claimTitle(it.claim)), escaped(answerText(r_, it)));
         p_.put("</section>\n");
     }
 

@@ -162,7 +162,7 @@ std::string textOf(const Results& results) {
     for (const std::string& fault : results.faults) out += "Fault: " + fault + "\n";
     if (!results.isWhole()) out += "The run is not finished: the figures are of the games played so far.\n";
     if (!results.verdicts.empty()) out += "\n";
-    for (const Verdict& it : results.verdicts) out += fmt::format("{}\n  {}\n", it.claim.text, answerText(results, it));
+    for (const Verdict& it : results.verdicts) out += fmt::format("{}\n  {}\n", claimTitle(it.claim), answerText(results, it));
     std::string measure, part;
     for (const Figure& it : results.figures) {
         const Measure& told = measureOf(it.measure);

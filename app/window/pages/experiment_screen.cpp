@@ -188,14 +188,14 @@ private:
 
     float drawVerdict(Frame& f, const Rect& room, const lab::Verdict& it) const {
         const float pad = f.px(12), width = room.w - 2 * pad;
-        const std::string answer = lab::answerText(*results_, it);
-        const float h = measureWrapped(f, width, Role::kBold, 17, it.claim.text) +
+        const std::string answer = lab::answerText(*results_, it), claim = lab::claimTitle(it.claim);
+        const float h = measureWrapped(f, width, Role::kBold, 17, claim) +
                         measureWrapped(f, width, Role::kBody, 16, answer) + f.px(12);
         const ImU32 edge = it.answer == lab::Answer::kYes || it.answer == lab::Answer::kNo ? f.theme.goldInk : f.theme.rule;
         f.draw->AddRectFilled({room.x, room.y}, {room.x + room.w, room.y + h}, withAlpha(f.theme.card, 0.9f), f.px(3));
         f.draw->AddRectFilled({room.x, room.y}, {room.x + f.px(4), room.y + h}, edge);
         const float title =
-            drawWrapped(f, {room.x + pad, room.y + f.px(5)}, width, Role::kBold, 17, f.theme.ink, it.claim.text);
+            drawWrapped(f, {room.x + pad, room.y + f.px(5)}, width, Role::kBold, 17, f.theme.ink, claim);
         drawWrapped(f, {room.x + pad, room.y + f.px(5) + title}, width, Role::kBody, 16, f.theme.ink, answer);
         return h + f.px(8);
     }
