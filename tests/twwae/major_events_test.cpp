@@ -50,6 +50,21 @@ TEST(TwwaeMajorEvents, C2_22_TwoCallendarFootInTurnFour1644) {
     const Day t{1644, 4};
     for (const std::string_view k : {"callendar_foot_1", "callendar_foot_2"}) EXPECT_EQ(t.where(k), Place::kScotland) << k;
 }
+// What is told to come is what can come: its day is not over, and by the dice it has no day.
+TEST(TwwaeMajorEvents, OneWhoseTurnHasGoneByIsNotAhead) {
+    Day t{1643, 1};
+    using Ahead = std::vector<std::pair<MajorEvent, int>>;
+    EXPECT_EQ(majorEventsAhead(t.defs, t.s), (Ahead{{MajorEvent::kIrishCessation, 5}, {MajorEvent::kSolemnLeague, 7}}));
+    EXPECT_EQ(majorEventsAhead(t.defs, Day(1643, 6).s), (Ahead{{MajorEvent::kSolemnLeague, 7}}));
+    EXPECT_EQ(majorEventsAhead(t.defs, Day(1644, 1).s), (Ahead{{MajorEvent::kCallendar, 4}, {MajorEvent::kNewModelArmy, 7}}));
+    EXPECT_EQ(majorEventsAhead(t.defs, Day(1644, 5).s), (Ahead{{MajorEvent::kNewModelArmy, 7}}));
+    EXPECT_EQ(majorEventsAhead(t.defs, Day(1645, 1).s), Ahead{});
+    t.s.options.variantTiming = true;
+    EXPECT_EQ(majorEventsAhead(t.defs, t.s), (Ahead{{MajorEvent::kIrishCessation, 0}, {MajorEvent::kSolemnLeague, 0}}));
+    t.s.year = 1644, t.s.turn = 6;
+    t.s.majorDone[index(MajorEvent::kIrishCessation)] = true;
+    EXPECT_EQ(majorEventsAhead(t.defs, t.s), (Ahead{{MajorEvent::kSolemnLeague, 0}, {MajorEvent::kNewModelArmy, 0}}));
+}
 TEST(TwwaeMajorEvents, C13_0_ARollEachTurnInsteadOfTheDate) {
     Day t{1643, 5, true};
     EXPECT_EQ(t.where("irish_foot_1"), Place::kAside) << "the date brings nothing";

@@ -77,6 +77,25 @@ void openMajorEvents(const Definitions& defs, State& s, Log* log) {
     }
 }
 
+// One whose Turn has gone by never comes.
+std::vector<std::pair<MajorEvent, int>> majorEventsAhead(const Definitions& defs, const State& s) {
+    std::vector<std::pair<MajorEvent, int>> out;
+    auto yearEnd = s;
+    yearEnd.turn = 6;
+    for (std::size_t i = 0; i < kMajorEvents; ++i) {
+        const auto event = static_cast<MajorEvent>(i);
+        const auto& it = defs.majorEvents[i];
+        if (s.majorDone[i]) continue;
+        if (!s.options.variantTiming) {
+            if (it.year == s.year && it.turn >= s.turn) out.emplace_back(event, it.turn);
+        } else if (event == MajorEvent::kCallendar ? s.majorDone[index(MajorEvent::kSolemnLeague)]
+                                                   : numberNow(defs, yearEnd, event).has_value()) {
+            out.emplace_back(event, 0);
+        }
+    }
+    return out;
+}
+
 std::string MajorEventRoll::prompt(const Speaker& speaker) const {
     return fmt::format("A die decides whether this comes in this Turn: {}.", speaker.defs.majorEvents[index(event)].name);
 }

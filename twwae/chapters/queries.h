@@ -6,6 +6,7 @@
 #include <bit>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -150,6 +151,10 @@ int draftedLeft(const Definitions&, const State&, Side, int inPool);
 bool isPreWar(const Definitions&, const State&);
 bool isWinter(const State& s);                                         // TWWAE 6.17
 bool isBarredByTreaty(const Definitions&, const State&, Side, AreaId); // TWWAE 6.18
+
+// The Major Events that may still come this year, in the order of the table, each with its Turn (7: Year End); 0 where a die
+// decides it from Turn to Turn (events_major.cpp).
+std::vector<std::pair<MajorEvent, int>> majorEventsAhead(const Definitions&, const State&);
 
 // Recruitment (recruitment.cpp)
 bool mayStrengthen(const Definitions&, const State&, Side, BlockId, bool artilleryToo, Rejection*);  // TWWAE 6.3

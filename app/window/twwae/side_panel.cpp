@@ -63,12 +63,12 @@ float SidePanel::drawCalendar(Seat& seat, const Rect& box, bool paint) {
     const auto& s = seat.s();
     const float head = f.fonts.lineHeight(Role::kSmallCaps, 19) + f.px(8), row = f.px(30);
     std::string note;
-    for (std::size_t i = 0; i < game::kMajorEvents; ++i) {
-        const auto& event = seat.defs.majorEvents[i];
-        if (s.majorDone[i] || event.year != s.year) continue;
-        note += (note.empty() ? "" : ". ") +
-                (event.turn == 7 ? std::string("Year End") : "Turn " + std::to_string(event.turn)) + ": " + event.name;
-    }
+    for (const auto& [event, turn] : game::majorEventsAhead(seat.defs, s))
+        note += fmt::format("{}{}: {}", note.empty() ? "" : ". ",
+                            turn == 0   ? "By a die"
+                            : turn == 7 ? "Year End"
+                                        : "Turn " + std::to_string(turn),
+                            seat.defs.majorEvents[game::index(event)].name);
     auto last = s;
     last.turn = 6;
     const bool endsInWinter = game::isWinter(last);  // 1642 does not (TWWAE 6.17)
