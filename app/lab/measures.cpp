@@ -175,7 +175,7 @@ std::vector<std::vector<double>> coursesOf(const ArmGames& arm) {
 // over the variance of the outcome. As a ratio of sums, game by game; the mean of the outcome is a constant to first order.
 Samples resolution(const ArmGames& arm) {
     const auto course = coursesOf(arm);
-    const double middle = arm.meanOutcome;
+    const double middle = arm.whole.meanOutcome;
     Samples out;
     for (std::size_t tenth = 0; tenth < 10; ++tenth) {
         Sample at{
@@ -417,9 +417,8 @@ constexpr std::array<Measure, 22> kMeasures{{
      "Days of the war from the first turn to the last, over the choices of all players; of games whose turns have dates.",
      kByRatio, false, 2, tempo, nullptr},
     {"front", "Who holds the country", "from \u22121 to 1",
-     "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war; "
-     "history\u2019s and "
-     "that of the beginning beside it.",
+     "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war that "
+     "any war came to; history\u2019s and that of the beginning beside it.",
      kByMean, false, 2, front, nullptr, false, Aim{0.02, false}},
     {"bias_map", "Where it parts from history", "from \u22122 to 2",
      "A county of the King\u2019s is 1, of Parliament\u2019s \u22121, divided 0: the game\u2019s less history\u2019s, at the "
@@ -457,8 +456,12 @@ constexpr std::array<Measure, 22> kMeasures{{
 
 }  // namespace
 
+ArmGames::Whole wholeOf(const Store& store, std::size_t arm, std::uint64_t first) {
+    return {store.meanOutcome(arm, first), store.lastDay(arm, first), store.lossKinds(arm, first)};
+}
+
 ArmGames gamesOf(const Store& store, std::size_t arm, std::uint64_t first) {
-    return {&store, store.experiment().arms[arm], arm, store.games(arm, {0, first}), {0, first}, store.meanOutcome(arm, first)};
+    return {&store, store.experiment().arms[arm], arm, store.games(arm, {0, first}), {0, first}, wholeOf(store, arm, first)};
 }
 
 const Sample* partOf(const std::vector<Sample>& samples, std::string_view part) {

@@ -21,8 +21,13 @@ struct ArmGames {
     std::size_t number = 0;  // of the arm
     std::vector<GameRow> games;
     GameRange range = {};      // which they are
-    double meanOutcome = 0.0;  // of all games of the arm that count, whichever of them these are
+    struct Whole {             // what all games of the arm say that count, whichever of them these are
+        double meanOutcome = 0.0;
+        int lastDay = 0;  // on which the last turn of any of them ended; 0: they have no dates
+        std::vector<LossKind> losses;
+    } whole = {};
 };
+ArmGames::Whole wholeOf(const Store& store, std::size_t arm, std::uint64_t first);
 ArmGames gamesOf(const Store& store, std::size_t arm, std::uint64_t first = kMostGames);
 
 enum class SampleKind { kShare, kMean, kRatio };

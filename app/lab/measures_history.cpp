@@ -35,6 +35,8 @@ const std::string& heldOn(const std::vector<DatedRow>& turns, int day) {
     return then->held;
 }
 
+constexpr int kNextDay = 2;  // both counted
+
 // 1 the King's, -1 Parliament's, 0 divided.
 int signOf(char letter) { return letter == 'R' ? 1 : letter == 'P' ? -1 : 0; }
 
@@ -44,7 +46,8 @@ Sample mean(std::string part, std::string title) {
     return {std::move(part), std::move(title), SampleKind::kMean, {}, {}, false};
 }
 
-// The dates of the map of the war that the games of the arm have come to, and the counties that are anything in them.
+// The dates of the map of the war that the wars of the arm have come to, and the counties that are anything in them. A war that
+// ended earlier than others stays as it was left; what lies behind them all, as 1644 behind a war of 1643, is no date of theirs.
 struct Course {
     History history;
     std::vector<std::vector<DatedRow>> turns;
@@ -69,8 +72,11 @@ Course courseOf(const ArmGames& arm) {
                         [&](const auto& turns) { return std::any_of(turns.begin(), turns.end(), isKnown); }))
             out.counties.push_back(county);
     }
-    for (std::size_t date = 0; date < out.history.dates.size(); ++date)
-        if (out.turns.front().front().begins <= out.history.dates[date].day) out.dates.push_back(date);
+    for (std::size_t date = 0; date < out.history.dates.size(); ++date) {
+        const int day = out.history.dates[date].day;
+        const bool isReached = day <= arm.whole.lastDay || daysBetween(arm.whole.lastDay, day) <= kNextDay;
+        if (out.turns.front().front().begins <= day && isReached) out.dates.push_back(date);
+    }
     return out;
 }
 
@@ -164,10 +170,11 @@ Samples survival(const ArmGames& arm) {
             add(person, dayText(at.day), at.title, [&](const LossRow* loss) { return !loss || loss->day > at.day; });
             out.back().history = left == 0 || left > at.day ? 1.0 : 0.0;
         }
-        for (const auto& topic : arm.store->topicTitles()) {
-            const auto isSo = [&](const LossRow* loss) { return loss && loss->topic == topic.first; };
-            if (std::any_of(lost[person].begin(), lost[person].end(), isSo))
-                add(person, "by " + topic.first, "lost by the end: " + topic.second, isSo);
+        for (const auto& [topic, title] : arm.store->topicTitles()) {
+            const auto isOfIt = [&](const LossKind& it) { return it.person == person && it.topic == topic; };
+            if (std::any_of(arm.whole.losses.begin(), arm.whole.losses.end(), isOfIt))
+                add(person, "by " + topic, "lost by the end: " + title,
+                    [&](const LossRow* loss) { return loss && loss->topic == topic; });
         }
     }
     return out;
@@ -177,15 +184,16 @@ Samples calendar(const ArmGames& arm) {
     const auto turns = turnsOf(arm);
     if (turns.empty()) return {};
     const History history = arm.store->history();
+    const int firstYear = turns.front().front().begins / 10'000, lastYear = arm.whole.lastDay / 10'000;
     Samples out;
-    const auto add = [&](const std::string& what, const std::string& title, const std::map<int, int>& listed,
-                         int DatedRow::*number) {
+    const auto add = [&](const std::string& what, const std::string& title, std::map<int, int> listed, int DatedRow::*number) {
+        std::erase_if(listed, [&](const auto& it) { return it.first < firstYear || it.first > lastYear; });
         double all = 0;
         for (const auto& [year, count] : listed) all += count;
         for (const auto& [year, count] : listed) {
             const double share = count / all;
             Sample on{fmt::format("{}_{}", what, year),
-                      fmt::format("{} in {} (history {:.1f} %)", title, year, 100 * share),
+                      fmt::format("{} in {}", title, year),
                       SampleKind::kRatio,
                       {},
                       {},

@@ -51,6 +51,12 @@ struct LossRow {
     std::string topic = {};
 };
 
+// That someone was lost under that topic.
+struct LossKind {
+    std::size_t person = 0;
+    std::string topic = {};
+};
+
 // What happened in a game, and the dates of its turn (0: it has none).
 struct EventRow {
     std::size_t game = 0;
@@ -120,6 +126,9 @@ public:
     [[nodiscard]] std::vector<UseRow> clauses(std::size_t arm, const GameRange& range = {}) const;
     [[nodiscard]] std::vector<EventRow> events(std::size_t arm, const GameRange& range = {}) const;
     [[nodiscard]] double meanOutcome(std::size_t arm, std::uint64_t first = kMostGames) const;  // 0 of none
+    [[nodiscard]] int lastDay(std::size_t arm, std::uint64_t first = kMostGames) const;  // of their turns; 0: none has a date
+    // How anybody was lost in any arm of the same game.
+    [[nodiscard]] std::vector<LossKind> lossKinds(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<RuleRow> rules(std::string_view game) const;
     [[nodiscard]] std::vector<FigureRow> figures(std::size_t arm, const GameRange& range = {}) const;
     [[nodiscard]] std::vector<ChanceRow> chances(std::size_t arm, const GameRange& range = {}) const;

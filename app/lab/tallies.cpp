@@ -281,10 +281,10 @@ std::vector<Source> armsOf(const Store& store, std::uint64_t first) {
 
 void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const std::set<std::size_t>& wanted,
               const TakeGames& take) {
-    std::map<std::size_t, double> outcomes;
+    std::map<std::size_t, ArmGames::Whole> wholes;
     std::map<std::size_t, std::uint64_t> next;  // of each that has games to come, the first of them
     for (const std::size_t i : wanted) {
-        outcomes[i] = sources[i].store->meanOutcome(sources[i].arm, sources[i].first);
+        wholes[i] = wholeOf(*sources[i].store, sources[i].arm, sources[i].first);
         next[i] = 0;
     }
     const auto seedOf = [&](const auto& it) { return sources[it.first].store->experiment().seed + it.second; };
@@ -302,7 +302,7 @@ void forGames(const std::vector<Source>& sources, std::uint64_t atOnce, const st
             const std::uint64_t end = std::min(source.first, experiment.games);
             now.range = {at->second, std::min(from + atOnce - experiment.seed, end)};
             now.games = source.store->games(source.arm, now.range);
-            now.meanOutcome = outcomes.at(i);
+            now.whole = wholes.at(i);
             if (now.range.to >= end)
                 next.erase(at);
             else

@@ -41,6 +41,7 @@ TEST(Lab, WhoLastsOfWhichTheAnswerIsKnown) {
         const std::string held(labHistory().counties.size(), 'R');
         war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 0, 0, held}});
         war.turns.push_back({2, 0.5, 0, 5, {16430101, 16430430, 0, 0, held}});
+        if (i == 0) war.turns.push_back({3, 0.5, 0, 5, {16430501, 16451231, 0, 0, held}});
         if (i == 1) war.losses.push_back({rupert, 16421231, "P20.1"});
         if (i == 2) war.losses.push_back({rupert, 16430430, "P19.1"});
         made.add(0, war);
@@ -77,7 +78,6 @@ TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
     EXPECT_DOUBLE_EQ(made.figure("front", "start").figure.value, 0.0);
     EXPECT_NEAR(made.figure("front", "1642-12-31").figure.value, 1.0, 1e-12);
     EXPECT_NEAR(made.figure("front", "1643-05-01").figure.value, -1.0, 1e-12);
-    EXPECT_NEAR(made.figure("front", "1645-12-31").figure.value, -1.0, 1e-12);  // as the war ended
     double then = 0, undivided = 0;
     for (std::size_t i = 0; i + 1 < counties; ++i) {
         const char letter = labHistory().counties[i].held[0];
@@ -102,6 +102,38 @@ TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
     for (const lab::Figure& it : made.results.figures)
         if (it.part.starts_with("battles_")) shares += it.history.value();
     EXPECT_NEAR(shares, 1.0, 1e-12);
+}
+
+// Two wars, one over in April 1643, one in December: the first stays as it was left, and of what lies behind both of them nothing
+// is told; history is that of the years they came to. Someone lost in one arm alone is told of the other as well.
+TEST(Lab, BesideHistoryOnlyAsFarAsAnyWarCame) {
+    MadeUp made("[front, bias_map, survival, calendar]", "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: ukc}\n", 2);
+    const std::string ours(labHistory().counties.size(), 'R'), theirs(labHistory().counties.size(), 'P');
+    for (int i = 0; i < 2; ++i)
+        for (int arm = 0; arm < 2; ++arm) {
+            common::Trace war = wonBy(kKing);
+            war.held = ours;
+            war.people = 1;
+            war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 1, 0, ours}});
+            war.turns.push_back({2, 0.5, 0, 5, {16430101, 16430430, 0, 0, theirs}});
+            if (i == 1) war.turns.push_back({3, 0.5, 0, 5, {16430501, 16431231, 1, 0, ours}});
+            if (i == 1 && arm == 1) war.losses.push_back({0, 16430430, "P20.1"});
+            made.add(static_cast<std::size_t>(arm), war);
+        }
+    EXPECT_NEAR(made.figure("front", "1643-05-01").figure.value, -1.0, 1e-12);
+    EXPECT_NEAR(made.figure("front", "1643-12-31").figure.value, 0.0, 1e-12);
+    const std::string name = labHistory().people[0].id;
+    EXPECT_DOUBLE_EQ(made.figure("survival", name + " by siege").figure.value, 0.0) << "lost in the other arm alone";
+    double then = 0, shares = 0;
+    for (const auto& [year, count] : labHistory().battles)
+        if (year <= 1643) then += count;
+    for (const lab::Figure& it : made.results.figures) {
+        EXPECT_EQ(it.part.find("1644"), std::string::npos) << it.part;
+        EXPECT_EQ(it.part.find("1645"), std::string::npos) << it.part;
+        if (it.part.starts_with("battles_") && it.arm == "a") shares += it.history.value();
+    }
+    EXPECT_NEAR(shares, 1.0, 1e-12);
+    EXPECT_NEAR(made.figure("calendar", "battles_1642").history.value(), labHistory().battles.at(1642) / then, 1e-12);
 }
 
 // Wars of two turns, September to December 1642 and January to April 1643 (122 and 120 days): in each York is besieged in the
@@ -148,7 +180,9 @@ TEST(Lab, TheFrontHasItsBaselines) {
             for (int i = 0; i < 4; ++i) {
                 common::Trace war = wonBy(kKing);
                 war.held = all;
-                war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 0, 0, std::string(all.size(), arm == 0 ? 'R' : 'P')}});
+                const std::string held(all.size(), arm == 0 ? 'R' : 'P');
+                war.turns.push_back({1, 0.5, 0, 0, {16420901, 16421231, 0, 0, held}});
+                war.turns.push_back({2, 0.5, 0, 0, {16430101, 16451231, 0, 0, held}});
                 made->add(arm, war);
             }
         made->figure("front", "start");

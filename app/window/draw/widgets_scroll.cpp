@@ -92,6 +92,23 @@ std::pair<Rect, Side> placeTooltip(const Frame& f, const Rect& anchor, ImVec2 si
     return best;
 }
 
+// A row of a tooltip: what is told, and its figure at the right. A name too long to stand beside it takes several lines.
+struct TipRow {
+    const std::string& label;
+    const std::string& figure;
+    float labelWidth, height;
+};
+
+std::vector<TipRow> tipRows(const Frame& f, const Tooltip& tip, float width) {
+    std::vector<TipRow> out;
+    for (const auto& [label, figure] : tip.rows) {
+        const float left = std::max(f.px(40), width - measureText(f, Role::kNumbers, 15, figure).x - f.px(14));
+        const bool isLong = measureText(f, Role::kBody, 15, label).x > left;
+        out.push_back({label, figure, left, std::max(f.px(20), isLong ? measureWrapped(f, left, Role::kBody, 15, label) : 0)});
+    }
+    return out;
+}
+
 }  // namespace
 
 void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& within) {
@@ -104,14 +121,18 @@ void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& w
     float longest = tip.title.empty() ? 0 : measureText(f, Role::kBold, 17, title).x + mark;
     for (const auto& span : body)
         longest = std::max(longest, std::min(f.px(280), measureText(f, span.role, span.px, span.text).x + f.px(60)));
-    for (const auto& [label, figure] : tip.rows)
-        longest = std::max(longest,
-                           measureText(f, Role::kBody, 15, label).x + measureText(f, Role::kNumbers, 15, figure).x + f.px(24));
-    const float width = std::clamp(longest, f.px(80), std::min(f.px(320), within.w - 2 * pad - f.px(8)));
+    float widest = f.px(320);
+    for (const auto& [label, figure] : tip.rows) {
+        const float own = measureText(f, Role::kNumbers, 15, figure).x;
+        longest = std::max(longest, measureText(f, Role::kBody, 15, label).x + own + f.px(24));
+        widest = std::max(widest, own + f.px(120));
+    }
+    const float width = std::clamp(longest, f.px(80), std::min(widest, within.w - 2 * pad - f.px(8)));
     const float titleHeight = tip.title.empty() ? 0 : measureWrapped(f, width - mark, Role::kBold, 17, title);
     const float bodyHeight = body.empty() ? 0 : measureParagraph(f, width, body);
-    const float rowHeight = f.px(20);
-    const float h = titleHeight + bodyHeight + rowHeight * static_cast<float>(tip.rows.size()) + 2 * pad;
+    const auto rows = tipRows(f, tip, width);
+    float h = titleHeight + bodyHeight + 2 * pad;
+    for (const TipRow& row : rows) h += row.height;
     const auto [box, side] = placeTooltip(f, anchor, {width + 2 * pad, h}, within);
     ImDrawList* d = f.draw;
     d->AddRectFilled({box.x + 1, box.y + f.px(3)}, {box.right() + 1, box.bottom() + f.px(3)}, t.shadow, f.px(5));
@@ -142,10 +163,10 @@ void drawTooltip(Frame& f, const Tooltip& tip, const Rect& anchor, const Rect& w
     y += titleHeight;
     if (!body.empty()) drawParagraph(f, {box.x + pad, y}, width, body);
     y += bodyHeight;
-    for (const auto& [label, figure] : tip.rows) {
-        drawText(f, {box.x + pad, y}, Role::kBody, 15, t.ink2, label);
-        drawText(f, {box.right() - pad, y}, Role::kNumbers, 15, t.ink, figure, Align::kRight);
-        y += rowHeight;
+    for (const TipRow& row : rows) {
+        drawWrapped(f, {box.x + pad, y}, row.labelWidth, Role::kBody, 15, t.ink2, row.label);
+        drawText(f, {box.right() - pad, y}, Role::kNumbers, 15, t.ink, row.figure, Align::kRight);
+        y += row.height;
     }
 }
 
