@@ -95,6 +95,13 @@ common::PlayerId readerOf(const common::Table& table) {
     return static_cast<common::PlayerId>(person == seats.end() ? 0 : person - seats.begin());
 }
 
+std::string endOf(const common::Result& result) {
+    const std::string won = result.winner == common::PlayerId::kFirst    ? "the King won, "
+                            : result.winner == common::PlayerId::kSecond ? "Parliament won, "
+                                                                         : "";
+    return won + result.title;
+}
+
 }  // namespace
 
 std::vector<common::WarStanding> turnsOf(const common::Table& table, const common::AnyHistory& history) {
@@ -116,7 +123,7 @@ std::optional<ToldWar> toldWar(const common::GameModule& module, const common::T
     if (module.sides().size() == 1) return std::nullopt;  // the cards of a solitaire come in any order
     const common::Result result = table.result();
     const auto history = result.over ? table.watchAll() : table.watch(readerOf(table));
-    ToldWar out{module.key(), {}, result.over ? result.title : std::string(), turnsOf(table, *history), {}};
+    ToldWar out{module.key(), {}, result.over ? endOf(result) : std::string(), turnsOf(table, *history), {}};
     if (out.turns.empty()) return std::nullopt;
     if (tell<ukc::Face>(module, table, *history, out) || tell<twwae::Face>(module, table, *history, out)) return out;
     return std::nullopt;

@@ -24,7 +24,7 @@ struct ToldWar {
         common::Victor won = common::Victor::kNobody;
     };
     std::string game, title;  // which war it is, for people
-    std::string end;          // "Minor Victory"; empty: it is still being played
+    std::string end;          // "the King won, Minor Victory"; empty: it is still being played
     std::vector<common::WarStanding> turns;
     std::vector<Fight> fights;
 };

@@ -64,7 +64,7 @@ CountyMap loadCountyMap(common::DataFolders& folders, const common::Almanac& alm
 }
 
 ImU32 holdTint(const Theme& t, std::optional<Hold> hold) {
-    if (!hold) return mixed(t.landPlain, t.paper, 0.45f);
+    if (!hold) return mixed(t.landPlain, t.ink2, t.isDark() ? 0.12f : 0.28f);  // greyer than what is divided
     const ImU32 ground = t.isDark() ? t.landPlain : rgb(0xF6EDD6);
     if (*hold == Hold::kDivided) return ground;
     // Mixed with a cool white, that the blue of one side does not turn grey.

@@ -185,7 +185,8 @@ private:
     [[nodiscard]] std::string lineOf(std::size_t map) const {
         if (map == 0) return book_->war.dates()[date_].title;
         if (!isOne(map)) return agreement(map);
-        const std::string of = isShort_ ? shown_->title : fmt::format("{}; {}", findGame(one_.game)->title, shown_->title);
+        std::string of = isShort_ ? shown_->title : fmt::format("{}; {}", findGame(one_.game)->title, shown_->title);
+        if (!shown_->end.empty()) of += fmt::format("; over in {}: {}", shown_->turns.back().title, shown_->end);
         if (!lab::reaches(*shown_, book_->war, date_)) return of + ": it has not come so far";
         return fmt::format("{}: {}", of, agreement(map));
     }
@@ -339,8 +340,10 @@ private:
                 continue;
             }
             const auto share = [&](int n) { return std::lround(100.0 * n / course.games); };
-            tip.rows.emplace_back(
-                title, fmt::format("the King {} %, Parliament {} %", share(held->royalist), share(held->parliament)));
+            const long neither = 100 - share(held->royalist) - share(held->parliament);
+            tip.rows.emplace_back(title, fmt::format("the King {} %, Parliament {} %{}", share(held->royalist),
+                                                     share(held->parliament),
+                                                     neither > 0 ? fmt::format(", neither {} %", neither) : ""));
         }
         f.showTooltip(std::move(tip), anchor);
     }
@@ -348,7 +351,9 @@ private:
     // What the colours and the hatching mean, of how many games, and why one of the games is not here.
     [[nodiscard]] std::string footText() const {
         std::string text =
-            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails. "
+            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails, and what "
+            "is "
+            "grey has nothing there. "
             "The deeper the colour, the oftener a county was held so; hatched where most games gave it to the side that did "
             "not hold it in fact. Counties that the map of a design leaves out do not count. Crossed strokes are battles and "
             "towers sieges since the date before, in the colour of who won.";
