@@ -1,6 +1,8 @@
 // Loads the files of a game's folder and refuses what the rules decide otherwise.
 #include "common/game_folder.h"
 
+#include <algorithm>
+
 #include "common/digest.h"
 
 namespace common {
@@ -32,6 +34,12 @@ std::string optionalText(const YamlNode& datum, std::string_view key) {
 bool optionalBool(const YamlNode& datum, std::string_view key) {
     const auto value = datum.optional(key);
     return value && value->asBool();
+}
+
+YamlNode lastWith(const YamlNode& list, std::string_view key) {
+    const auto items = list.items();
+    const auto last = std::find_if(items.rbegin(), items.rend(), [&](const YamlNode& item) { return item.has(key); });
+    return last == items.rend() ? list : (*last)[key];
 }
 int optionalInt(const YamlNode& datum, std::string_view key, int min, int max) {
     const auto value = datum.optional(key);

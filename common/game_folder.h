@@ -68,6 +68,7 @@ void expectInt(const YamlNode& node, int expected);
 
 std::string optionalText(const YamlNode& datum, std::string_view key);           // missing: empty
 bool optionalBool(const YamlNode& datum, std::string_view key);                  // missing: false
+YamlNode lastWith(const YamlNode& list, std::string_view key);                   // of its items, the list where none has it
 int optionalInt(const YamlNode& datum, std::string_view key, int min, int max);  // missing: 0
 
 // A side's index in a game for two, or -1 for `nobody`.

@@ -220,9 +220,11 @@ TEST(LabDraft, WhatTheRulesOrTheDealsNeedCannotBeTakenOut) {
     const std::string few = refusal("ukc", altHist);
     EXPECT_NE(few.find("`alt_hist` has 0 cards, and 4 are dealt"), std::string::npos) << few;
     EXPECT_NE(few.find("Leave 4 of its cards in"), std::string::npos) << few;
+    EXPECT_NE(few.find("ukc/cards.yaml:13: "), std::string::npos) << "the last that is taken out: " << few;
     for (int n = 1; n <= 22; ++n) king.push_back("rc" + std::string(n < 10 ? "0" : "") + std::to_string(n));
     const std::string none = refusal("twwae", king);
     EXPECT_NE(none.find("royalist cards are left in 1642, and 6 are dealt"), std::string::npos) << none;
+    EXPECT_NE(none.find("twwae/cards.yaml:23: "), std::string::npos) << "the last that is taken out: " << none;
     EXPECT_NE(refusal("cruel_necessity", {"5"}).find("no item `cards[5]`"), std::string::npos) << "its cards are one calendar";
 }
 

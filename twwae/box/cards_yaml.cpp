@@ -109,7 +109,8 @@ CardDefinition readCardDefinition(const YamlNode& node, Side side) {
 }
 
 // TWWAE 2.1: without the cards that are taken out each year must still have as many of a side as are dealt to it.
-void checkDeals(const YamlNode& cards, const Definitions& defs) {
+void checkDeals(const YamlNode& all, const Definitions& defs) {
+    const YamlNode cards = common::lastWith(all, "out");  // in the file that takes them out
     for (const Side side : kBothSides)
         for (int year = 1642; year <= 1646; ++year) {
             int in = 0;

@@ -191,7 +191,8 @@ CardDefinition readCard(const YamlNode& node, int n) {
 }
 
 // Without the cards that are taken out the decks must still serve what P5.4, P12.2 and P26 deal of them.
-void checkDeals(const YamlNode& cards, const Definitions& defs) {
+void checkDeals(const YamlNode& all, const Definitions& defs) {
+    const YamlNode cards = common::lastWith(all, "out");  // in the file that takes them out
     std::array<int, kDeckSizes.size()> in{};
     for (std::size_t n = 1; n <= kCards; ++n) in[index(defs.cards[n].deck)] += defs.cards[n].isOut ? 0 : 1;
     for (std::size_t d = 0; d < kDeckSizes.size(); ++d)
@@ -199,11 +200,11 @@ void checkDeals(const YamlNode& cards, const Definitions& defs) {
             cards.fail(fmt::format("With what is taken out the deck `{}` has {} cards, and {} are dealt of it.", kDeckKeys[d],
                                    in[d], kLeastLeft[d]),
                        fmt::format("Leave {} of its cards in: remove their `out: true`.", kLeastLeft[d] - in[d]));
-    const int all = in[index(Deck::kEarly)] + in[index(Deck::kMid)] + in[index(Deck::kLate)] - kMandatory + kAltHistDrawn;
-    if (all < kDealt)
-        cards.fail(fmt::format("With what is taken out {} cards can be dealt, and a war of {} turns deals {}.", all,
+    const int dealt = in[index(Deck::kEarly)] + in[index(Deck::kMid)] + in[index(Deck::kLate)] - kMandatory + kAltHistDrawn;
+    if (dealt < kDealt)
+        cards.fail(fmt::format("With what is taken out {} cards can be dealt, and a war of {} turns deals {}.", dealt,
                                kTurnsOfCards, kDealt),
-                   fmt::format("Leave {} cards in: remove their `out: true`.", kDealt - all));
+                   fmt::format("Leave {} cards in: remove their `out: true`.", kDealt - dealt));
 }
 
 }  // namespace
