@@ -46,7 +46,9 @@ std::string_view wordFor(Kind kind) {
 }
 
 // Cuts at a character, not inside one.
+// For messages; a character that no screen shows would hide what follows it.
 std::string clipped(std::string text, std::size_t maxLength) {
+    std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (text.size() <= maxLength) return text;
     std::size_t end = maxLength;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
@@ -160,7 +162,12 @@ public:
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         check(mark, "?", anchor);
         if (awaitsKey()) refuse(mark, "A key is empty.", "Write a name before the colon.");
-        add(made(mark, Kind::kNull));
+        auto data = made(mark, Kind::kNull);
+        if (!open_.empty() && open_.back().hasKey) {  // its own mark may lie in the next line
+            data->line = open_.back().data->entries.back().line;
+            data->column = open_.back().data->entries.back().column;
+        }
+        add(std::move(data));
     }
 
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {

@@ -28,6 +28,7 @@ using common::YamlNode;
 
 constexpr std::array<std::string_view, 2> kDiceKeys{"stream", "purpose"};  // as TraceDice counts them
 constexpr std::array<std::string_view, 2> kUntilKeys{"width", "decided"};  // as StopRule counts them
+constexpr std::size_t kLongestKey = 60;
 constexpr std::uint64_t kFewestLooked = 30;                                // games of an arm that an interval is judged by
 
 // Says at the node what a game refuses.
@@ -103,6 +104,16 @@ void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
     arm.start = save.header.position;
     arm.startText = save.header.positionText;
     arm.startDigest = common::Digest().add(std::string_view(arm.startText)).value();
+}
+
+// A key that names a file too: of what the experiment is played to.
+std::string fileKeyIn(const YamlNode& node) {
+    const std::string key = node.asSlug();
+    if (key.size() > kLongestKey)
+        node.fail(fmt::format("The key has {} characters.", key.size()), fmt::format("Take {} at most.", kLongestKey));
+    if (key.front() == '.' || key.front() == '-')
+        node.fail(fmt::format("`{}` would be the name of a file.", key), "Begin it with a letter or a digit.");
+    return key;
 }
 
 // Topics of the clauses that ask, or the players.
@@ -227,6 +238,9 @@ void readClaims(const YamlNode& root, Experiment& experiment) {
         const YamlNode than = node["than"];
         claim.number = common::decimalNumber(than.asString());
         if (!claim.number) claim.than = armOf(experiment, than).key;
+        const bool isShare = measureOf(claim.measure).isShare && claim.measure != "resolution";  // which may be below 0
+        if (claim.number && isShare && (*claim.number < 0 || *claim.number > 1))
+            than.fail("A share is from 0 to 1.", "Write 0.5 for 50 %.");
         if (claim.than == claim.arm) than.fail("It is set beside itself.", "Name another arm.");
         for (const Arm& arm : experiment.arms)
             if (arm.key == claim.arm || arm.key == claim.than) expectPart(node["part"], measureOf(claim.measure), arm);
@@ -287,7 +301,7 @@ Experiment readExperiment(const fs::path& file, Games& games) {
     out.yaml = std::move(read.text);
     out.folder = file.parent_path();
     out.program = EDGEHILL_VERSION;
-    out.key = root["experiment"].asSlug();
+    out.key = fileKeyIn(root["experiment"]);
     out.title = root["title"].asString();
     out.question = root["question"].asString();
     out.about = root["about"].asString();

@@ -163,6 +163,10 @@ std::string textOf(const Results& results) {
     if (!results.isWhole()) out += "The run is not finished: the figures are of the games played so far.\n";
     if (!results.verdicts.empty()) out += "\n";
     for (const Verdict& it : results.verdicts) out += fmt::format("{}\n  {}\n", claimTitle(it.claim), answerText(results, it));
+    for (const std::string& key : results.experiment.measures)
+        if (std::none_of(results.figures.begin(), results.figures.end(), [&](const Figure& it) { return it.measure == key; }))
+            out += fmt::format("\n{}: no figures. No arm has wars of what it is counted over (docs/laboratory.md).\n",
+                               measureOf(key).title);
     std::string measure, part;
     for (const Figure& it : results.figures) {
         const Measure& told = measureOf(it.measure);

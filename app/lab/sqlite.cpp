@@ -23,7 +23,8 @@ std::string reasonOf(sqlite3* database) {
             return "It cannot be read or written any more. See that its folder is there, may be written in and has room.";
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB:
-            return "It is damaged, or no file of results. Take it away; a run makes a new one.";
+            return "It is damaged, or no file of results. Name another; where a run was to go on in it, take it away, and it "
+                   "makes a new one.";
         default:
             return std::string("It does not hold what a file of results holds (") + sqlite3_errmsg(database) + ").";
     }

@@ -292,6 +292,11 @@ private:
     std::size_t at_ = 0;
 };
 
+const fs::path& thatIsThere(const fs::path& file) {
+    if (!fs::exists(file)) throw FileError(file.string() + ": There is no such file. Correct its name, or play it first.");
+    return file;
+}
+
 }  // namespace
 
 Store Store::create(const fs::path& file, const Experiment& experiment, const common::Comparison& rules,
@@ -303,7 +308,7 @@ Store Store::create(const fs::path& file, const Experiment& experiment, const co
     return Store(file);
 }
 
-Store::Store(const fs::path& file) : database_(file, Database::How::kOpen) {
+Store::Store(const fs::path& file) : database_(thatIsThere(file), Database::How::kOpen) {
     Statement application = database_.prepare("PRAGMA application_id"), format = database_.prepare("PRAGMA user_version");
     if (!application.step() || application.integer(0) != kApplication)
         throw FileError(file.string() + ": It holds no results of the laboratory.");

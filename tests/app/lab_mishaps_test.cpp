@@ -120,6 +120,50 @@ TEST(LabMishaps, ASideThatNoArmHasIsRefusedWithItsLine) {
     EXPECT_EQ(ran.err.find("royalist\""), std::string::npos) << ran.err;
 }
 
+TEST(LabMishaps, WhatCanBeNoFileAndNoShareIsRefusedWithItsLine) {
+    const MishapFolder folder;
+    const auto refusal = [&](const std::string& from, const std::string& to) {
+        std::string text =
+            mishapFile(4, "measures: [result]\nclaims:\n- {claim: C., measure: result, part: royalist, arm: a, than: 0.5}\n");
+        text.replace(text.find(from), from.size(), to);
+        app_test::writeFile(folder / "try.yaml", text);
+        const MishapRan ran = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder / "out"});
+        EXPECT_EQ(ran.code, 1) << to;
+        EXPECT_FALSE(std::filesystem::exists(folder / "out")) << to;
+        return ran.err;
+    };
+    EXPECT_NE(refusal("experiment: try", "experiment: " + std::string(250, 'a')).find("try.yaml:1:"), std::string::npos);
+    EXPECT_NE(refusal("experiment: try", "experiment: ..").find("Begin it with a letter"), std::string::npos);
+    EXPECT_NE(refusal("experiment: try", "experiment: -x").find("Begin it with a letter"), std::string::npos);
+    EXPECT_NE(refusal("games: 4", "games:").find("try.yaml:5:"), std::string::npos) << "the line of what is empty";
+    EXPECT_NE(refusal("experiment: try", "experiment: \"a\\0b\"").find("Use only"), std::string::npos);
+    EXPECT_NE(refusal("than: 0.5", "than: 7").find("from 0 to 1"), std::string::npos);
+    EXPECT_NE(refusal("than: 0.5", "than: -3").find("from 0 to 1"), std::string::npos);
+}
+
+TEST(LabMishaps, AMeasureWithoutFiguresSaysSo) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml",
+                        mishapFile(2, "measures: [result, front]\n", "- {id: a, title: A, game: cruel_necessity}\n"));
+    const MishapRan ran = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder / "out"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("Who holds the country: no figures."), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("Who wins: no figures."), std::string::npos) << ran.out;
+}
+
+TEST(LabMishaps, WhatIsNoPartIsNotToBeTakenAway) {
+    const MishapFolder folder;
+    app_test::writeFile(folder / "try.yaml", mishapFile(2));
+    ASSERT_EQ(mishapRun({"lab", "run", folder / "try.yaml", "--out", folder.text()}).code, 0);
+    const auto refusal = [&](const std::string& part) {
+        const MishapRan ran = mishapRun({"lab", "merge", folder / "try.sqlite", folder / part, "--out", folder / "all.sqlite"});
+        EXPECT_EQ(ran.code, 1);
+        return ran.err;
+    };
+    EXPECT_NE(refusal("nothing.sqlite").find("There is no such file"), std::string::npos);
+    EXPECT_NE(refusal("try.yaml").find("Name another"), std::string::npos);
+}
+
 TEST(LabMishaps, ATableThatDoesNotFitIsRefused) {
     const MishapFolder folder;
     app_test::writeFile(folder / "try.yaml", mishapFile(4, "measures: [clauses]\n"));
