@@ -108,6 +108,8 @@ Course overDates(const Results& results, const Measure& measure, const std::stri
                                                            [](const auto& seat) { return seat.text() == "random"; });
         if (!line.points.empty()) out.lines.push_back(std::move(line));
     }
+    if (frozen.size() > 1)
+        for (CourseLine& line : frozen) line.title += ": " + results.experiment.arms[line.arm].title;
     if (!isPlayedAtRandom)
         out.note = "No arm is played at random here; what random players do as well says nothing of a design.";
     if (!inFact.points.empty()) out.lines.push_back(std::move(inFact));

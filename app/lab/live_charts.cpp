@@ -156,6 +156,12 @@ Json along(const char* field, const std::vector<double>& marks, bool isShare) {
               {"labelExpr", isShare ? "format(datum.value * 100, '.6~g') + ' %'" : "format(datum.value, '.6~g')"}}}};
 }
 
+// The axis reaches from `low` to `high` at least.
+void widen(Json& axis, double low, double high) {
+    Json& domain = axis["scale"]["domain"];
+    domain = {std::min(domain[0].get<double>(), low), std::max(domain[1].get<double>(), high)};
+}
+
 // Rows or columns by number, with their names.
 Json byNumber(const char* field, std::size_t count, const std::string& names) {
     std::vector<std::size_t> all(count);
@@ -289,44 +295,59 @@ std::size_t LiveCharts::spread(const Measure& measure, const std::vector<const F
     double low = 0, high = 0, most = 0;
     for (const Figure* it : rows) {
         const Spread& of = it->spread;
-        const double end = of.low + of.step * static_cast<double>(of.counts.size());
+        const double end = of.edge(of.counts.size());
         double games = 0;
         for (const std::size_t n : of.counts) games += static_cast<double>(n);
         arms.add(it->arm, armTitle(r_.experiment, it->arm), placeOf(r_.experiment, it->arm));
         for (std::size_t i = 0; i < of.counts.size(); ++i) {
-            const double from = of.low + of.step * static_cast<double>(i), to = from + of.step;
+            const double from = of.edge(i), to = from + of.step;
             const double part = static_cast<double>(of.counts[i]) / std::max(1.0, games);
-            low = values.empty() ? from : std::min(low, from), high = values.empty() ? to : std::max(high, to);
+            low = values.empty() ? of.low : std::min(low, of.low);
+            high = values.empty() ? of.last() : std::max(high, of.last());
             most = std::max(most, part);
             Json row{{"arm", it->arm}, {"from", from}, {"to", to}, {"part", part}};
             told.add(row, "Arm", armTitle(r_.experiment, it->arm));
-            told.add(row, it->title.c_str(),
-                     fmt::format("{} to below {}", markText(measure, from), markText(measure, to)));
+            told.add(row, it->title.c_str(), stepText(measure, of, i));
             told.add(row, "Wars", fmt::format("{} of {}, {:.1f} %", of.counts[i], it->n, 100 * part));
             values.push_back(std::move(row));
         }
         values.push_back({{"arm", it->arm}, {"from", end}, {"to", end}, {"part", 0}});  // where its line comes down
+        Json mean{{"arm", it->arm}, {"mean", it->figure.value}};
+        told.add(mean, "Arm", armTitle(r_.experiment, it->arm));
+        told.add(mean, "Mean", figureText(measure, it->figure.value));
+        values.push_back(std::move(mean));
     }
     told.fill(values);
-    Json x = along("from", axisMarks(low, high), measure.isShare), y = along("part", axisMarks(0, most, 4), true);
+    Json x = along("from", axisMarks(low, high), measure.isShare);
+    for (const Figure* it : rows) widen(x, it->spread.edge(0), it->spread.edge(it->spread.counts.size()));
+    Json y = along("part", axisMarks(0, most, 4), true);
     Json bars = layer({{"type", "rect"}}, {{"x", x},
                                            {"x2", {{"field", "to"}}},
                                            {"y", y},
                                            {"y2", {{"datum", 0}}},
                                            {"color", arms.colour()},
                                            {"opacity", arms.opacity(0.42)},
-                                           {"tooltip", told.encoding()}});
+                                           {"tooltip", told.encoding()}},
+                      "isValid(datum.from)");
     arms.select(bars);
+    Json mean = x;
+    mean["field"] = "mean";
     Json spec = sizedTo(130);
     spec["params"] = Json::array({arms.titles()});
     spec["data"] = {{"values", values}};
     spec["layer"] = Json::array(
-        {bars, layer({{"type", "line"}, {"interpolate", "step-after"}, {"strokeWidth", 1.6}},
+        {bars,
+         layer({{"type", "point"}, {"shape", "triangle-up"}, {"filled", true}, {"size", 90}, {"yOffset", 5}},
+               {{"x", mean}, {"y", {{"datum", 0}}}, {"color", arms.colour()}, {"opacity", arms.opacity()},
+                {"tooltip", told.encoding()}},
+               "isValid(datum.mean)"),
+         layer({{"type", "line"}, {"interpolate", "step-after"}, {"strokeWidth", 1.6}},
                      {{"x", x},
                       {"y", y},
                       {"color", arms.colour()},
                       {"strokeDash", arms.dash()},
-                      {"opacity", arms.opacity()}})});
+                      {"opacity", arms.opacity()}},
+               "isValid(datum.from)")});
     return add(std::move(spec));
 }
 

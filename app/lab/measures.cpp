@@ -405,9 +405,12 @@ constexpr std::array<Measure, 22> kMeasures{{
      kByShare, true, 1, clauses, nullptr},
     {"figures", "What happens", "a game", "The game\u2019s own figures at its end.", kByMean, false, 2, figures, nullptr},
     {"resolution", "When it is decided", "share of the uncertainty that is gone",
-     "1 less the mean squared error of the fitted chance of winning, of the true position, over the variance of the outcome; "
-     "below 0 where the weights, which are fitted to other players, are farther off than who says the same of every war.",
-     kByRatio, true, 1, resolution, nullptr, false, Aim{0.05, false}},
+     "How much of who wins is known when so much of the war is over, by the fitted chance of winning at that moment: at 0 % no "
+     "more than how often each side wins, at 100 % all of it. Below 0 %: the chance, fitted to other players, is farther off.",
+     "1 less the mean squared error of the chance, of the true position, over the variance of the outcome: a ratio of the "
+     "sums, "
+     "with its linearised Student\u2019s interval.",
+     true, 1, resolution, nullptr, false, Aim{0.05, false}},
     {"turning_points", "When it turns", "a war; of the turning points",
      "A turning point is the turn that moved the fitted chance of winning most, where that is more than 0.2; the last turn "
      "moves it to what came of the war. The lead changes from better than 0.65 to worse than 0.35 and back.",

@@ -47,7 +47,8 @@ Sample mean(std::string part, std::string title) {
 }
 
 // The dates of the map of the war that the wars of the arm have come to, and the counties that are anything in them. A war that
-// ended earlier than others stays as it was left; what lies behind them all, as 1644 behind a war of 1643, is no date of theirs.
+// ended earlier than others stays as it was left; what lies behind them all, as 1644 behind a war of 1643, is no date of
+// theirs.
 struct Course {
     History history;
     std::vector<std::vector<DatedRow>> turns;

@@ -101,6 +101,13 @@ Results resultsOf(const Store& store) {
     return out;
 }
 
+std::string stepText(const Measure& measure, const Spread& spread, std::size_t step) {
+    const double from = spread.from(step);
+    if (spread.isWhole && spread.step == 1) return markText(measure, from);
+    if (spread.isWhole) return fmt::format("{} to {}", markText(measure, from), markText(measure, from + spread.step - 1));
+    return fmt::format("{} to below {}", markText(measure, from), markText(measure, from + spread.step));
+}
+
 std::vector<double> axisMarks(double low, double high, double about) {
     const double rough = std::max((high - low) / about, 1e-9), power = std::pow(10.0, std::floor(std::log10(rough)));
     const double step = (rough <= power ? 1 : rough <= 2 * power ? 2 : rough <= 5 * power ? 5 : 10) * power;

@@ -49,6 +49,8 @@ std::string stopText(const Results& results);
 std::string claimTitle(const Claim& claim);
 // In words, with a full stop: "Yes: 68.7 % against 58.0 %, ...".
 std::string answerText(const Results& results, const Verdict& verdict);
+// What the wars in that step came to: "8", "8 to 11", "0.5 to below 1".
+std::string stepText(const Measure& measure, const Spread& spread, std::size_t step);
 // Round numbers that an axis from `low` to `high` is marked at, some `about` of them; they reach as far as it does.
 std::vector<double> axisMarks(double low, double high, double about = 5);
 std::string markText(const Measure& measure, double at);

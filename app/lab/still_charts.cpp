@@ -88,17 +88,19 @@ const Shapes& shapes() {
 }  // namespace
 
 std::string spreadPicture(const Results& results, const Measure& measure, const std::vector<const Figure*>& rows) {
-    double low = std::numeric_limits<double>::infinity(), high = -low, most = 0;
+    double low = std::numeric_limits<double>::infinity(), high = -low, first = low, end = high, most = 0;
     for (const Figure* it : rows) {
         const Spread& of = it->spread;
-        low = std::min(low, of.low), high = std::max(high, of.low + of.step * static_cast<double>(of.counts.size()));
+        low = std::min(low, of.low), high = std::max(high, of.last());
+        first = std::min(first, of.edge(0)), end = std::max(end, of.edge(of.counts.size()));
         for (const std::size_t n : of.counts)
             most = std::max(most, static_cast<double>(n) / static_cast<double>(std::max<std::size_t>(1, it->n)));
     }
     const auto ticks = axisMarks(low, high);
+    const double from = std::min(first, ticks.front()), to = std::max(end, ticks.back());
     const double left = 160, right = 590, strip = 46, gap = 8;
     const auto x = [&](double value) {
-        return left + (right - left) * (value - ticks.front()) / std::max(1e-12, ticks.back() - ticks.front());
+        return left + (right - left) * (value - from) / std::max(1e-12, to - from);
     };
     const double height = (strip + gap) * static_cast<double>(rows.size());
     std::string out = fmt::format("<svg class=\"still spread\" viewBox=\"0 0 {} {}\" role=\"img\"><title>{}</title>\n", kWide,
@@ -110,13 +112,12 @@ std::string spreadPicture(const Results& results, const Measure& measure, const 
     double floor = strip;
     for (const Figure* it : rows) {
         const Spread& of = it->spread;
-        std::string path = fmt::format("M{} {}", number(x(of.low)), number(floor));
+        std::string path = fmt::format("M{} {}", number(x(of.edge(0))), number(floor));
         double tallest = 0;
         for (std::size_t i = 0; i < of.counts.size(); ++i) {
-            const double from = of.low + of.step * static_cast<double>(i);
             const double share = static_cast<double>(of.counts[i]) / static_cast<double>(std::max<std::size_t>(1, it->n));
             tallest = std::max(tallest, share);
-            path += fmt::format("V{}H{}", number(floor - strip * share / std::max(1e-12, most)), number(x(from + of.step)));
+            path += fmt::format("V{}H{}", number(floor - strip * share / std::max(1e-12, most)), number(x(of.edge(i + 1))));
         }
         out += fmt::format("<path d=\"{}V{}Z\" fill=\"#a98f63\" stroke=\"#5a3b22\"/>", path, number(floor));
         out += fmt::format("<path d=\"M{0} {1}l5 7h-10Z\" fill=\"#1f1a14\"/>", number(x(it->figure.value)), number(floor));

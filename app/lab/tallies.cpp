@@ -217,7 +217,7 @@ void Tallies::beginSpreads() {
             const auto marks = axisMarks(low, high, kSpreadSteps);
             const double step = std::max(marks[1] - marks[0], isWhole ? 1.0 : 0.0), first = std::floor(low / step) * step;
             const auto steps = static_cast<std::size_t>((high - first) / step) + 1;
-            for (Tally* it : group) it->spread = {first, step, std::vector<std::size_t>(steps)};
+            for (Tally* it : group) it->spread = {first, step, std::vector<std::size_t>(steps), isWhole};
         }
     }
 }

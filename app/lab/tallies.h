@@ -26,6 +26,12 @@ inline constexpr std::uint64_t kAtOnce = 1024;  // games of an arm that are held
 struct Spread {
     double low = 0.0, step = 1.0;
     std::vector<std::size_t> counts;
+    bool isWhole = false;  // they come to whole numbers: a step of 1 holds one of them
+
+    [[nodiscard]] double from(std::size_t i) const { return low + step * static_cast<double>(i); }
+    [[nodiscard]] double last() const { return from(counts.size()) - (isWhole ? 1.0 : 0.0); }
+    // Where a step is drawn from: about its whole numbers, so that their mean lies among them.
+    [[nodiscard]] double edge(std::size_t i) const { return from(i) - (isWhole ? 0.5 : 0.0); }
 };
 
 // What the games of an arm came to in one figure.

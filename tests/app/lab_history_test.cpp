@@ -104,8 +104,8 @@ TEST(Lab, BesideHistoryOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(shares, 1.0, 1e-12);
 }
 
-// Two wars, one over in April 1643, one in December: the first stays as it was left, and of what lies behind both of them nothing
-// is told; history is that of the years they came to. Someone lost in one arm alone is told of the other as well.
+// Two wars, one over in April 1643, one in December: the first stays as it was left, and of what lies behind both of them
+// nothing is told; history is that of the years they came to. Someone lost in one arm alone is told of the other as well.
 TEST(Lab, BesideHistoryOnlyAsFarAsAnyWarCame) {
     MadeUp made("[front, bias_map, survival, calendar]", "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: ukc}\n", 2);
     const std::string ours(labHistory().counties.size(), 'R'), theirs(labHistory().counties.size(), 'P');

@@ -42,8 +42,6 @@ std::string signedText(const lab::Measure& measure, const common::Interval& it) 
     return (it.value > 0 ? "+" : "") + lab::intervalText(measure, it);
 }
 
-std::string numberText(double value) { return common::withMinus(fmt::format("{:g}", value)); }
-
 Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
     Tooltip tip{.title = lab::armTitle(r.experiment, it.arm), .text = {}};
     tip.rows.emplace_back(it.title, lab::figureText(measure, it.figure.value));
@@ -249,13 +247,14 @@ private:
         const std::size_t most = *std::max_element(spread.counts.begin(), spread.counts.end());
         const auto n = static_cast<float>(spread.counts.size());
         const std::size_t arm = placeOf(r_.experiment, it.arm);
-        const auto x = [&](double value) { return box.x + box.w * static_cast<float>((value - spread.low) / spread.step) / n; };
+        const auto x = [&](double value) {
+            return box.x + box.w * static_cast<float>((value - spread.edge(0)) / spread.step) / n;
+        };
         for (std::size_t i = 0; i < spread.counts.size(); ++i) {
-            const double from = spread.low + spread.step * static_cast<double>(i);
-            const Rect column{x(from), box.y, box.w / n, box.h};
+            const double from = spread.from(i);
+            const Rect column{x(spread.edge(i)), box.y, box.w / n, box.h};
             const float h = box.h * static_cast<float>(spread.counts[i]) / static_cast<float>(std::max<std::size_t>(1, most));
-            const std::string words =
-                spread.step == 1 ? numberText(from) : numberText(from) + " to below " + numberText(from + spread.step);
+            const std::string words = lab::stepText(m_, spread, i);
             const TargetState s =
                 f_.targets.cover(fmt::format("lab.spread.{}.{}.{}.{}", it.measure, it.part, it.arm, i), column);
             f_.draw->AddRectFilled({column.x, box.bottom() - h}, {column.right() - 1, box.bottom()},
@@ -269,8 +268,8 @@ private:
         f_.draw->AddLine({box.x, box.bottom()}, {box.right(), box.bottom()}, f_.theme.frame, 1);
         triangleUp(f_.draw, {x(it.figure.value), box.bottom() + f_.px(5)}, f_.px(5), f_.theme.heading);
         for (const std::size_t at : {std::size_t{0}, spread.counts.size()})
-            drawText(f_, {x(spread.low + spread.step * static_cast<double>(at)), box.bottom() + f_.px(1)}, Role::kNumbers,
-                     12.5f, f_.theme.ink2, numberText(spread.low + spread.step * static_cast<double>(at)),
+            drawText(f_, {x(spread.edge(at)), box.bottom() + f_.px(1)}, Role::kNumbers, 12.5f, f_.theme.ink2,
+                     lab::markText(m_, at == 0 ? spread.low : spread.last()),
                      at == 0 ? Align::kLeft : Align::kRight);
     }
 
