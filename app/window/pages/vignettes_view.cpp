@@ -41,7 +41,7 @@ bool drawPlace(Frame& f, ImVec2 at, float width, const GameEntry& game, const st
 
 }  // namespace
 
-std::optional<std::filesystem::path> VignettesView::draw(Frame& f, const Rect& box, const common::Comparison& comparison) {
+std::optional<VignettesView::Chosen> VignettesView::draw(Frame& f, const Rect& box, const common::Comparison& comparison) {
     const auto games = allGames();
     const auto many = static_cast<float>(games.size());
     const Rect inner = beginScroll(f, "vignettes", box, scroll_);
@@ -49,7 +49,7 @@ std::optional<std::filesystem::path> VignettesView::draw(Frame& f, const Rect& b
     const float beside = (all - side) / many - gap;
     const bool isWide = beside >= f.px(240);  // else the games stand one below another
     const float headWidth = isWide ? side : all, width = isWide ? beside : all;
-    std::optional<std::filesystem::path> chosen;
+    std::optional<Chosen> chosen;
     float y = inner.y;
     bool isShaded = true;
     for (const Vignette& vignette : comparison.vignettes()) {
@@ -68,7 +68,8 @@ std::optional<std::filesystem::path> VignettesView::draw(Frame& f, const Rect& b
         else at.y += headHeight(f, headWidth, vignette) + gap / 2;
         for (const GameEntry& game : games) {
             const Vignette::Place& place = vignette.places.find(game.key)->second;
-            if (drawPlace(f, at, width, game, vignette.id, place)) chosen = place.file;
+            if (drawPlace(f, at, width, game, vignette.id, place))
+                chosen = {place.file, vignette.title, vignette.text + "\n\n" + place.look};
             if (isWide) at.x += width + gap;
             else at.y += placeHeight(f, width, game, place) + gap / 2;
         }

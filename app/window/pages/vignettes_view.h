@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "app/window/draw/widgets.h"
 #include "common/comparison.h"
@@ -11,8 +12,12 @@ namespace app {
 
 class VignettesView {
 public:
-    // The position that is to be opened, in the frame in which it was chosen.
-    std::optional<std::filesystem::path> draw(Frame& f, const Rect& box, const common::Comparison& comparison);
+    struct Chosen {
+        std::filesystem::path position;
+        std::string title, text;  // of its problem, and what is to be looked at in that game
+    };
+    // What is to be opened, in the frame in which it was chosen.
+    std::optional<Chosen> draw(Frame& f, const Rect& box, const common::Comparison& comparison);
 
 private:
     ScrollState scroll_;

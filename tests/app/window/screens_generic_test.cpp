@@ -196,6 +196,7 @@ TEST(WindowModels, EveryPositionOpensByItsButton) {
             auto* screen = dynamic_cast<GameScreen*>(w.house().top());
             ASSERT_TRUE(screen) << id;
             EXPECT_EQ(screen->table().seats()[common::seatIndex(screen->table().decision().actor)], "human") << id;
+            ASSERT_EQ(hand.press("position.0"), "") << "its problem is told over it";
             w.house().toLauncher();  // as a table is left
             w.settle();
             ASSERT_EQ(w.page(), "three_models") << "one comes back to the positions";
