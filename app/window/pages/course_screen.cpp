@@ -351,10 +351,8 @@ private:
     // What the colours and the hatching mean, of how many games, and why one of the games is not here.
     [[nodiscard]] std::string footText() const {
         std::string text =
-            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails, and what "
-            "is "
-            "grey has nothing there. "
-            "The deeper the colour, the oftener a county was held so; hatched where most games gave it to the side that did "
+            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails, and those "
+            "that are brown as Scotland have nothing there. The deeper the colour, the oftener a county was held so; hatched where most games gave it to the side that did "
             "not hold it in fact. Counties that the map of a design leaves out do not count. Crossed strokes are battles and "
             "towers sieges since the date before, in the colour of who won.";
         for (const common::WarCourse& course : book_->courses)
