@@ -186,7 +186,7 @@ private:
         if (map == 0) return book_->war.dates()[date_].title;
         if (!isOne(map)) return agreement(map);
         std::string of = isShort_ ? shown_->title : fmt::format("{}; {}", findGame(one_.game)->title, shown_->title);
-        if (!shown_->end.empty()) of += fmt::format("; over in {}: {}", shown_->turns.back().title, shown_->end);
+        if (!shown_->end.empty() && !isShort_) of += fmt::format("; over in {}: {}", shown_->turns.back().title, shown_->end);
         if (!lab::reaches(*shown_, book_->war, date_)) return of + ": it has not come so far";
         return fmt::format("{}: {}", of, agreement(map));
     }
@@ -351,10 +351,11 @@ private:
     // What the colours and the hatching mean, of how many games, and why one of the games is not here.
     [[nodiscard]] std::string footText() const {
         std::string text =
-            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails, and those "
-            "that are brown as Scotland have nothing there. The deeper the colour, the oftener a county was held so; hatched where most games gave it to the side that did "
-            "not hold it in fact. Counties that the map of a design leaves out do not count. Crossed strokes are battles and "
-            "towers sieges since the date before, in the colour of who won.";
+            "Red counties are the King\u2019s, blue ones Parliament\u2019s; in those that are cream neither prevails, and "
+            "those that are brown as Scotland have nothing there. The deeper the colour, the oftener a county was held so; "
+            "hatched where most games gave it to the side that did not hold it in fact. Counties that the map of a design "
+            "leaves out do not count. Crossed strokes are battles and towers sieges since the date before, in the colour of "
+            "who won.";
         for (const common::WarCourse& course : book_->courses)
             text += fmt::format(" {}: {} games that the computer played against itself; a share may be {} in a hundred out.",
                                 findGame(course.game)->title, course.games,

@@ -1,5 +1,7 @@
 // Three models: topics down, games across, and in each cell what the design says, with clauses that open the rules; and the
 // same problems of the war as positions to play in each game.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <sstream>
@@ -222,8 +224,32 @@ private:
         }
     }
 
+    // What a measured figure is, over all lines of it.
+    void tellMeasured(Frame& f, ImVec2 at, const Rect& view, const common::Topic& topic, std::size_t row, std::size_t column) {
+        std::optional<Rect> lines;
+        float below = 0;
+        for (const Piece& piece : cell(row, column).pieces) {
+            if (!piece.isMeasured) continue;
+            const Rect box{at.x + piece.x, at.y + piece.y, piece.w, f.px(kLine)};
+            if (!lines) lines = box;
+            lines->w = std::max(lines->w, box.right() - lines->x);
+            below = box.bottom();
+        }
+        if (!lines) return;
+        lines->h = below - lines->y;
+        if (!lines->overlaps(view)) return;
+        const auto s = f.targets.cover(fmt::format("measured.{}.{}", topic.id, allGames()[column].key), *lines);
+        if (s.hovered)
+            f.showTooltip({.title = "Measured",
+                           .text = "Wars that the computer played against itself. A choice counts by how much there was to "
+                                   "choose from, a die by how many ways it can fall. In brackets: where 95 of 100 such runs "
+                                   "come out. In fact: what history says of the counties that this game knows."},
+                          *lines);
+    }
+
     void drawCell(Frame& f, ImVec2 at, const Rect& view, const common::Topic& topic, std::size_t row, std::size_t column) {
         const GameEntry& game = allGames()[column];
+        tellMeasured(f, at, view, topic, row, column);
         int link = 0;
         for (const Piece& piece : cell(row, column).pieces) {
             const Rect box{at.x + piece.x, at.y + piece.y, piece.w, f.px(kLine)};

@@ -171,6 +171,17 @@ TEST(WindowModels, AClauseOpensTheRulesAndBackLeadsToTheModels) {
     }
 }
 
+TEST(WindowModels, WhatIsMeasuredSaysWhatTheFigureIs) {
+    NullWindow w;
+    w.house().push(makeModelsScreen());
+    w.settle();
+    const Target* measured = w.targets().find("measured.movement.twwae");
+    ASSERT_TRUE(measured);
+    const int before = w.vertices();
+    for (int i = 0; i < 30; ++i) w.frame({.at = measured->visible.centre(), .moved = i == 0});
+    EXPECT_GT(w.vertices(), before + 200) << "some lines of words over the page";
+}
+
 // Each position of the page opens a table where a person is to choose: by mouse, and by keyboard in the largest letters.
 TEST(WindowModels, EveryPositionOpensByItsButton) {
     for (const int percent : {100, 200}) {
