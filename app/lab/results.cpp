@@ -54,13 +54,6 @@ void addGroups(Results& out, const Measure& measure, const std::vector<ArmEnds>&
     }
 }
 
-const Figure* figureAt(const Results& results, std::string_view measure, std::string_view part, std::string_view arm) {
-    const auto found = std::find_if(results.figures.begin(), results.figures.end(), [&](const Figure& it) {
-        return it.measure == measure && it.part == part && it.arm == arm;
-    });
-    return found == results.figures.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 bool Results::isWhole() const {
@@ -141,6 +134,12 @@ std::string intervalText(const Measure& measure, const common::Interval& it) {
     return fmt::format("{} [{}, {}]", figureText(measure, it.value), bare(it.low), bare(it.high));
 }
 
+std::string gapText(const Measure& measure, const common::Interval& it) {
+    std::string out = intervalText(measure, it);
+    if (measure.isShare) out.replace(out.find(" %"), 2, " points");
+    return out;
+}
+
 std::string aimText(const Measure& measure) {
     const Aim aim = measure.aim();
     if (aim.isOfFigure) return fmt::format("{:.3g} % of it", 100 * aim.reach);
@@ -202,18 +201,13 @@ std::string answerText(const Results& results, const Verdict& verdict) {
     if (!verdict.fault.empty()) return fmt::format("{}: {}", answerWord(verdict.answer), verdict.fault);
     const Claim& claim = verdict.claim;
     const Measure& measure = measureOf(claim.measure);
-    const Figure* arm = figureAt(results, claim.measure, claim.part, claim.arm);
-    const Figure* than = claim.number ? nullptr : figureAt(results, claim.measure, claim.part, claim.than);
-    const std::string against = claim.number ? figureText(measure, *claim.number)
-                                : than       ? figureText(measure, than->figure.value)
-                                             : "nothing";
     const std::string p = verdict.worth < 0.001 ? "< 0.001" : fmt::format("= {:.2g}", verdict.worth);
     const bool isWaitedFor = results.experiment.stop && results.experiment.stop->until == StopRule::Until::kDecided;
     const std::string worth =
         verdict.answer == Answer::kOpen ? "" : fmt::format(", p {} after Holm{}", p, isWaitedFor ? ", by a sequence" : "");
     return fmt::format("{}: {} against {}, a difference of {}, n = {}{}{}.", answerWord(verdict.answer),
-                       arm ? figureText(measure, arm->figure.value) : "nothing", against,
-                       intervalText(measure, verdict.gap.gap), verdict.gap.n, verdict.gap.isPaired ? " pairs" : "", worth);
+                       figureText(measure, verdict.gap.one), figureText(measure, verdict.gap.other),
+                       gapText(measure, verdict.gap.gap), verdict.gap.n, verdict.gap.isPaired ? " pairs" : "", worth);
 }
 
 std::string findingOf(const Results& results) {

@@ -58,6 +58,7 @@ std::string markText(const Measure& measure, double at);
 // As people read it: "58.2 %", "10.6".
 std::string figureText(const Measure& measure, double value);
 std::string intervalText(const Measure& measure, const common::Interval& it);  // "58.2 % [54.1, 62.2]"
+std::string gapText(const Measure& measure, const common::Interval& it);       // of shares "4.1 points [1.2, 7.0]"
 
 // The aim of a measure: "2 %", "0.02", "5 % of it".
 std::string aimText(const Measure& measure);

@@ -93,7 +93,7 @@ Gap gapOf(const Tally& tally, double number) {
     const common::Interval it = figureOf(tally);
     const double doubt = tally.kind == SampleKind::kShare ? common::doubtOfShare(tally.hits, tally.moments.n(), number)
                                                           : common::doubt(it, number);
-    return {less(it, number), doubt, tally.n(), false};
+    return {less(it, number), doubt, tally.n(), false, it.value, number};
 }
 
 Gap gapInSequence(const Tally& tally, double number, double tuned) {
@@ -101,17 +101,17 @@ Gap gapInSequence(const Tally& tally, double number, double tuned) {
     const double n = tally.moments.n();
     if (tally.isAllOrNothing)
         return {less(common::sequenceOfShare(tally.hits, n), number),
-                common::doubtInSequenceOfShare(tally.hits, n, number), tally.n(), false};
+                common::doubtInSequenceOfShare(tally.hits, n, number), tally.n(), false, figureOf(tally).value, number};
     const auto estimate = estimateOf(tally);
     return {less(common::sequenceOf(estimate, tuned), number), common::doubtInSequence(estimate, tuned, number), tally.n(),
-            false};
+            false, estimate.value, number};
 }
 
 Gap gapApart(const Tally& a, const Tally& b) {
     const auto gap = a.kind == SampleKind::kShare
                          ? common::differenceOfShares(a.hits, a.moments.n(), b.hits, b.moments.n())
                          : common::differenceOf(estimateOf(a), estimateOf(b));
-    return {gap, common::doubt(gap), std::min(a.n(), b.n()), false};
+    return {gap, common::doubt(gap), std::min(a.n(), b.n()), false, figureOf(a).value, figureOf(b).value};
 }
 
 Tallies::Tallies(std::vector<Source> sources, const Measure& measure, const std::vector<std::size_t>& arms,
@@ -256,17 +256,19 @@ Gap Tallies::gap(std::size_t arm, std::size_t than, std::string_view part) const
     if (sources_[arm].it().game != sources_[than].it().game) return gapApart(a, b);
     const PairTally& pair = pairOf(arm, than).parts.find(part)->second;
     const auto n = static_cast<std::size_t>(pair.moments.n());
-    if (a.kind == SampleKind::kShare) return {common::pairedDifference(pair.hits), common::doubtOfPairs(pair.hits), n, true};
-    const auto gap = common::intervalOf(
-        common::estimateIn(pair.moments, common::less(figureIn(pair.moments, a, 0), figureIn(pair.moments, b, 2))));
-    return {gap, common::doubt(gap), n, true};
+    const auto one = figureIn(pair.moments, a, 0), other = figureIn(pair.moments, b, 2);
+    if (a.kind == SampleKind::kShare)
+        return {common::pairedDifference(pair.hits), common::doubtOfPairs(pair.hits), n, true, one.value, other.value};
+    const auto gap = common::intervalOf(common::estimateIn(pair.moments, common::less(one, other)));
+    return {gap, common::doubt(gap), n, true, one.value, other.value};
 }
 
 Gap Tallies::gapInSequence(std::size_t arm, std::size_t than, std::string_view part, double tuned) const {
     const common::Moments& moments = pairOf(arm, than).parts.find(part)->second.moments;
-    const auto gap = common::estimateIn(
-        moments, common::less(figureIn(moments, *of(arm, part), 0), figureIn(moments, *of(than, part), 2)));
-    return {common::sequenceOf(gap, tuned), common::doubtInSequence(gap, tuned), static_cast<std::size_t>(gap.n), true};
+    const auto one = figureIn(moments, *of(arm, part), 0), other = figureIn(moments, *of(than, part), 2);
+    const auto gap = common::estimateIn(moments, common::less(one, other));
+    return {common::sequenceOf(gap, tuned), common::doubtInSequence(gap, tuned), static_cast<std::size_t>(gap.n), true,
+            one.value, other.value};
 }
 
 namespace {

@@ -60,6 +60,7 @@ struct Gap {
     double doubt = 1.0;
     std::size_t n = 0;
     bool isPaired = false;
+    double one = 0.0, other = 0.0;  // what is compared: in pairs the figures of these alone
 };
 Gap gapOf(const Tally& tally, double number);       // the figure less that number
 Gap gapApart(const Tally& a, const Tally& b);       // whatever their seeds

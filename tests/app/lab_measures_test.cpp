@@ -200,7 +200,26 @@ TEST(Lab, ClaimsAreJudgedInPairsAndTogether) {
     EXPECT_TRUE(better.gap.isPaired);
     EXPECT_EQ(longer.answer, lab::Answer::kUndecided);
     EXPECT_EQ(half.answer, lab::Answer::kUndecided);
-    EXPECT_NE(lab::answerText(made.results, better).find("62.0 % against 50.0 %"), std::string::npos);
+    EXPECT_NE(lab::answerText(made.results, better).find("62.0 % against 50.0 %, a difference of 12.0 points ["),
+              std::string::npos)
+        << lab::answerText(made.results, better);
+    EXPECT_NE(lab::answerText(made.results, longer).find(", a difference of 0.0 ["), std::string::npos)
+        << "turns are no shares: " << lab::answerText(made.results, longer);
+}
+
+// While a run goes on an arm may be ahead of the other: what is told of both is of the same wars as their difference.
+TEST(Lab, ARunThatGoesOnTellsBothArmsOfTheSameWars) {
+    MadeUp made("[result]", "- {id: a, title: A, game: ukc}\n- {id: b, title: B, game: ukc}\n", 100,
+                "claims:\n- {claim: Better., measure: result, part: royalist, arm: b, than: a}\n");
+    // Of the first ten the King wins five of A and seven of B; of A ten more are played, all won by him.
+    for (int i = 0; i < 20; ++i) {
+        made.add(0, wonBy(i < 5 || i >= 10 ? kKing : kHouse));
+        if (i < 10) made.add(1, wonBy(i < 7 ? kKing : kHouse));
+    }
+    EXPECT_NEAR(made.figure("result", "royalist", "a").figure.value, 0.75, 1e-9);
+    const std::string told = lab::answerText(made.results, made.results.verdicts.at(0));
+    EXPECT_NE(told.find("70.0 % against 50.0 %, a difference of 20.0 points ["), std::string::npos) << told;
+    EXPECT_NE(told.find("n = 10 pairs"), std::string::npos) << told;
 }
 
 // Every measure stands in docs/laboratory.md with its unit, how it is estimated, its aim, the games for it, and a test of games
