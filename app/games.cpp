@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "app/player_levels.h"
 #include "common/data_folders.h"
 #include "common/module_for.h"
 #include "common/suggest.h"
@@ -35,13 +36,13 @@ std::shared_ptr<const common::GameModule> makeModule(std::string_view key, commo
     throw std::logic_error("The game " + common::quotedName(std::string(key)) + " is listed, but nothing loads it.");
 }
 
+}  // namespace
+
 std::span<const common::Level> levelsOf(std::string_view key) {
     if (key == ukc::Ukc::kKey) return common::levelsOf<ukc::Ukc>();
     if (key == twwae::Twwae::kKey) return common::levelsOf<twwae::Twwae>();
     return common::levelsOf<cruel_necessity::CruelNecessity>();
 }
-
-}  // namespace
 
 std::span<const GameEntry> allGames() { return kGames; }
 

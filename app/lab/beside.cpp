@@ -75,16 +75,16 @@ Beside besideEachOther(const KeptArm& first, const KeptArm& second) {
                 std::find(out.leftOut.begin(), out.leftOut.end(), key) == out.leftOut.end())
                 out.leftOut.push_back(key);
     std::vector<Asked> asked;
-    for (const std::string& key : both) asked.push_back({key, {0, 1}, {{0, 1}}});
+    for (const std::string& key : both) asked.push_back({key, {0, 1}, {{1, 0}}});
     const std::vector<Tallies> tallies = talliesOf(sources, asked);
     // Most wars of the one have one of the same seed in the other.
-    out.isPaired = 2 * tallies.front().pairs(0, 1) >= std::max(out.sides[0].wars, out.sides[1].wars);
+    out.isPaired = 2 * tallies.front().pairs(1, 0) >= std::max(out.sides[0].wars, out.sides[1].wars);
     std::vector<double> doubts;
     for (std::size_t i = 0; i < both.size(); ++i)
         for (const std::string& part : tallies[i].parts()) {
             const Tally *one = tallies[i].of(0, part), *other = tallies[i].of(1, part);
             if (!one || !other) continue;
-            const Gap gap = out.isPaired ? tallies[i].gap(0, 1, part) : gapApart(*one, *other);
+            const Gap gap = out.isPaired ? tallies[i].gap(1, 0, part) : gapApart(*other, *one);
             out.rows.push_back({both[i], part, one->title, {figureOf(*one), figureOf(*other)}, gap, false});
             doubts.push_back(gap.doubt);
         }

@@ -16,7 +16,7 @@ struct Beside {
         std::vector<std::string> words;  // game and scenario, who played, with what, how many wars, from which seed
         std::size_t wars = 0;
     };
-    // A figure of both, and the first less the second.
+    // A figure of both, and the second less the first, as an experiment sets its arms beside its first.
     struct Row {
         std::string measure, part, title;
         std::array<common::Interval, 2> figures;

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "app/lab/measures_history.h"
+#include "app/player_levels.h"
 #include "common/words.h"
 
 namespace app::lab {
@@ -422,13 +423,13 @@ constexpr std::array<Measure, 22> kMeasures{{
     {"front", "Who holds the country", "from \u22121 to 1",
      "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war that "
      "any war came to; history\u2019s and that of the beginning beside it.",
-     kByMean, false, 2, front, nullptr, false, Aim{0.02, false}},
+     kByMean, false, 2, front, nullptr, false, Aim{0.02, false}, false, true},
     {"bias_map", "Where it parts from history", "from \u22122 to 2",
      "A county of the King\u2019s is 1, of Parliament\u2019s \u22121, divided 0: the game\u2019s less history\u2019s, at the "
      "dates of the map of the "
      "war. Above "
      "them how far all counties are on the mean, without sign, and how far a map that never changes is.",
-     kByMean, false, 2, biasMap, nullptr, false, Aim{0.1, false}},
+     kByMean, false, 2, biasMap, nullptr, false, Aim{0.1, false}, false, true},
     {"survival", "Who lasts", "share of the games",
      "A person is lost when he is out of the war for good: he is there at a date, or as the war ended before it, where no turn "
      "that was over by then has lost him. How: the topic of the clause of the last choice, throw or draw before.",
@@ -482,11 +483,25 @@ std::string sideTitle(std::string_view side) {
     return side == "parliament" || side == "player" ? "Parliament" : "nobody";
 }
 
+std::string playerText(std::string_view game, const Seat& seat) {
+    const auto levels = levelsOf(game);
+    const auto level = std::find_if(levels.begin(), levels.end(), [&](const common::Level& it) { return it.bot == seat.bot; });
+    std::string out = level == levels.end() ? seat.bot : fmt::format("{} ({})", level->name, seat.bot);
+    if (seat.mistakes > 0) out += fmt::format(", {:.3g} % of the choices at random", 100 * seat.mistakes);
+    return out;
+}
+
 std::string playersOf(const Arm& arm) {
     std::string out;
     for (std::size_t i = 0; i < arm.sides.size(); ++i)
-        out += fmt::format("{}{}: {}", i > 0 ? ", " : "", sideTitle(arm.sides[i]), arm.seats[i].text());
+        out += fmt::format("{}{}: {}", i == 0 ? "" : arm.seats[i - 1].mistakes > 0 ? "; " : ", ", sideTitle(arm.sides[i]),
+                           playerText(arm.game, arm.seats[i]));
     return out;
+}
+
+std::string playersTogether(const Arm& arm) {
+    const bool areAlike = arm.seats.size() == 2 && arm.seats[0] == arm.seats[1];
+    return areAlike ? playerText(arm.game, arm.seats[0]) + " on both sides" : playersOf(arm);
 }
 
 std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm) {
@@ -498,7 +513,7 @@ std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm
         });
         if (differs) out.push_back(fmt::format("{}: {}", spoken(option), value));
     }
-    for (const std::string& overlay : arm.overlays) out.push_back("data laid over: " + overlay);
+    if (!arm.overlays.empty()) out.emplace_back("data of its own laid over those of the game");
     if (!arm.position.empty()) out.push_back("from " + arm.position);
     if (arm.sameDice)
         out.push_back(arm.sameDice->empty() ? "all dice thrown anew"

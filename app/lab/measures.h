@@ -72,6 +72,7 @@ struct Measure {
     bool hasFixedParts = false;                                               // whatever is played
     std::optional<Aim> ownAim = {};                                           // else as others of its kind
     bool leavesOutEmpty = false;  // parts that no game gave anything to
+    bool isOfOneUnit = false;     // all its parts, though they are no shares: they may stand on one scale
 
     [[nodiscard]] Aim aim() const { return ownAim ? *ownAim : isShare ? Aim{0.02, false} : Aim{}; }
 };
@@ -81,9 +82,12 @@ const Sample* partOf(const std::vector<Sample>& samples, std::string_view part);
 
 std::string spoken(std::string slug);              // "minor_victory" for people: "Minor victory"
 std::string sideTitle(std::string_view side);      // "the King"; who plays alone leads Parliament
-std::string playersOf(const Arm& arm);             // "the King: steady, Parliament: search:16"
-// What an arm is played with besides its seats, for people: the options in which the arms of its game differ, data laid over,
-// where it begins, dice that are the same.
+// The one name of a computer player: his level, and how files and the command line call him: "Sergeant (steady)".
+std::string playerText(std::string_view game, const Seat& seat);
+std::string playersOf(const Arm& arm);  // "the King: Sergeant (steady), Parliament: Colonel (search:16)"
+std::string playersTogether(const Arm& arm);  // the same, and where both are alike: "Sergeant (steady) on both sides"
+// What an arm is played with besides its seats, for people: the options in which the arms of its game differ, that it has data
+// of its own, where it begins, dice that are the same.
 std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm);
 std::string endingTitle(const std::string& kind);  // how a war ended: "Crushing Defeat: London is lost"
 

@@ -38,10 +38,10 @@ TEST(LabBeside, WinsOfPairsOfWhichTheAnswerIsKnown) {
     ASSERT_TRUE(row);
     EXPECT_DOUBLE_EQ(row->figures[0].value, 0.8);
     EXPECT_DOUBLE_EQ(row->figures[1].value, 0.3);
-    EXPECT_NEAR(row->gap.gap.value, 0.5, 1e-9) << "the first less the second";
+    EXPECT_NEAR(row->gap.gap.value, -0.5, 1e-9) << "the second less the first, as in an experiment";
     // 50 pairs of 100 differ, all of one sort: 0.5 plus or minus 1.96 sqrt(0.5 * 0.5 / 100), some 0.1 each way.
-    EXPECT_NEAR(row->gap.gap.low, 0.4, 0.02);
-    EXPECT_NEAR(row->gap.gap.high, 0.6, 0.02);
+    EXPECT_NEAR(row->gap.gap.low, -0.6, 0.02);
+    EXPECT_NEAR(row->gap.gap.high, -0.4, 0.02);
     EXPECT_TRUE(row->isOther);
     EXPECT_FALSE(rowOf(it, "length", "turns")) << "only the first has counted it";
     EXPECT_EQ(it.leftOut, (std::vector<std::string>{"length", "score"}));
@@ -65,7 +65,7 @@ TEST(LabBeside, RunsOfUnlikeLengthAreComparedAsTheyAre) {
     EXPECT_FALSE(it.isPaired);
     const auto* row = rowOf(it, "result", "royalist");
     ASSERT_TRUE(row);
-    EXPECT_NEAR(row->gap.gap.value, 0.25, 1e-9) << "20 of 40 less 100 of 400";
+    EXPECT_NEAR(row->gap.gap.value, -0.25, 1e-9) << "100 of 400 less 20 of 40";
     // The standard error is sqrt(0.25 / 40 + 0.1875 / 400) = 0.082.
     EXPECT_NEAR(row->gap.gap.high - row->gap.gap.low, 2 * 1.96 * 0.082, 0.03);
 }

@@ -15,6 +15,7 @@
 #include "app/window/house/save_files.h"
 #include "app/window/pages/laboratory.h"
 #include "app/window/pages/pages.h"
+#include "common/words.h"
 
 namespace app {
 
@@ -109,9 +110,10 @@ private:
             y += drawWrapped(f, {inner.x, y}, width, Role::kItalic, 14, f.theme.ink2, whenText(run.time)) + f.px(3);
             for (std::size_t arm = 0; arm < run.arms.size(); ++arm) {
                 const std::string& title = run.arms[arm].title;
-                const std::string words =
-                    fmt::format("{}, {} wars", Games::entry(run.arms[arm].game).title, run.arms[arm].played);
-                const Rect row{inner.x + f.px(2), y, width - f.px(4), f.px(46)};
+                const std::string words = fmt::format("{}; {} wars", run.arms[arm].words, run.arms[arm].played);
+                const float in = width - f.px(4 + 20 + 32);
+                const float high = measureWrapped(f, in, Role::kBody, 16, title) + measureWrapped(f, in, Role::kItalic, 14, words);
+                const Rect row{inner.x + f.px(2), y, width - f.px(4), high + f.px(10)};
                 y += row.h + f.px(5);
                 const Chosen it{run.file, arm};
                 const auto at = std::find(chosen_.begin(), chosen_.end(), std::optional(it));
@@ -122,11 +124,11 @@ private:
                 plate(f, row, at != chosen_.end());
                 if (s.lit()) f.draw->AddRect(row.min(), row.max(), f.theme.goldInk, f.px(5), 0, 2);
                 if (s.focused) focusRing(f, row, f.px(5));
-                Rect in = row.inset(f.px(10), f.px(4));
-                const Rect disc = in.cutLeft(f.px(24), f.px(8));
-                if (at != chosen_.end()) armDisc(f, disc.centre(), f.px(10.5f), static_cast<std::size_t>(at - chosen_.begin()));
-                drawTextIn(f, in.cutTop(in.h * 0.52f), Role::kBody, 16, f.theme.ink, title, Align::kLeft);
-                drawTextIn(f, in, Role::kItalic, 14, f.theme.ink2, words, Align::kLeft);
+                const ImVec2 from{row.x + f.px(42), row.y + f.px(4)};
+                if (at != chosen_.end())
+                    armDisc(f, {row.x + f.px(22), row.centre().y}, f.px(10.5f), static_cast<std::size_t>(at - chosen_.begin()));
+                const float below = drawWrapped(f, from, in, Role::kBody, 16, f.theme.ink, title);
+                drawWrapped(f, {from.x, from.y + below}, in, Role::kItalic, 14, f.theme.ink2, words);
             }
             y += f.px(10);
         }
@@ -160,19 +162,24 @@ private:
         };
         if (!isNarrow) drawSides();
         for (std::size_t i = 0; isNarrow && i < 2; ++i) y += drawSideName(f, {inner.x, y, width, f.px(kRow)}, i);
-        std::string measure;
-        double reach = 0;
-        for (const lab::Beside::Row& it : known_->beside->rows) {
-            if (it.measure != measure) {
-                measure = it.measure;
-                y += sectionHeading(f, {inner.x, y}, width, std::string(lab::measureOf(measure).title), 19);
-                drawHead(f, {inner.x, y, width, f.px(22)});
-                y += f.px(24);
-                reach = reachOf(measure);
+        const auto& rows = known_->beside->rows;
+        const double ofShares = reachOf([](const lab::Beside::Row& it) { return lab::measureOf(it.measure).isShare; }, nullptr);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (i == 0 || rows[i].measure != rows[i - 1].measure) {
+                const std::string measure = rows[i].measure;
+                const lab::Measure& m = lab::measureOf(measure);
+                const auto isOurs = [&](const lab::Beside::Row& it) { return it.measure == measure; };
+                scale_.isOfFigure = !m.isShare && !m.isOfOneUnit && std::count_if(rows.begin(), rows.end(), isOurs) > 1;
+                scale_.reach = m.isShare ? ofShares : reachOf(isOurs, &scale_);
+                scale_.mark = markOf(scale_.reach);
+                y += sectionHeading(f, {inner.x, y}, width, std::string(m.title), 19);
+                y += drawHead(f, {inner.x, y, width, f.px(22)}, m) + f.px(2);
             }
-            const Rect row{inner.x, y, width, f.px(kRow)};
+            const float title = measureWrapped(f, columnsOf({0, 0, width, 0}).title.w, rows[i].isOther ? Role::kBold : Role::kBody,
+                                               16, rows[i].title);
+            const Rect row{inner.x, y, width, std::max(f.px(kRow), title + f.px(6))};
             y += row.h;
-            drawRow(f, row, room, it, lab::measureOf(measure).isShare ? reach : reachOf(it));
+            drawRow(f, row, room, rows[i]);
         }
         if (isNarrow) y += f.px(12), drawSides();
         endScroll(f, "beside.table", room, scroll_, y - inner.y);
@@ -194,16 +201,16 @@ private:
     float drawSideName(Frame& f, const Rect& row, std::size_t i) const {
         const lab::Beside::Side& it = known_->beside->sides[i];
         armDisc(f, {row.x + f.px(12), row.centre().y}, f.px(10.5f), i);
-        drawTextCut(f, {row.x + f.px(32), row.centre().y - f.px(10)}, row.w - f.px(32), Role::kBold, 16, f.theme.ink,
-                    fmt::format("{}, \u201c{}\u201d", it.title, it.experiment));
-        return row.h;
+        const float high = drawWrapped(f, {row.x + f.px(32), row.y + f.px(3)}, row.w - f.px(32), Role::kBold, 16, f.theme.ink,
+                                       fmt::format("{}, \u201c{}\u201d", it.title, it.experiment));
+        return std::max(row.h, high + f.px(6));
     }
     [[nodiscard]] std::string methodText() const {
         const lab::Beside& b = *known_->beside;
         std::string out = b.isPaired ? "Wars of one seed are compared pair by pair."
                                      : "The wars have other seeds and are compared as they are.";
-        out += " Intervals hold the truth in 95 of 100 such runs, each by itself; bold is what differs even where all rows are "
-               "judged together.";
+        out += " Intervals hold the truth in 95 of 100 such runs, each by itself. A triangle and bold type mark what differs even "
+               "where all rows are judged together: it points up where B has more.";
         if (!b.leftOut.empty()) {
             out += " Not of both, so not here:";
             for (std::size_t i = 0; i < b.leftOut.size(); ++i)
@@ -213,15 +220,32 @@ private:
         return out;
     }
 
-    // How far the differences reach from nothing.
-    static double reachOf(const lab::Beside::Row& it) {
-        return std::max({std::abs(it.gap.gap.low), std::abs(it.gap.gap.high), 1e-9});
-    }
-    [[nodiscard]] double reachOf(const std::string& measure) const {
+    // What the differences of a measure are drawn on: one scale for all shares, one for what else is of one unit. What is of
+    // several, as turns and choices, is drawn as a part of the greater of its two figures.
+    struct Scale {
+        double reach = 1, mark = 1;  // how far it goes each way, and where it is marked
+        bool isOfFigure = false;
+
+        [[nodiscard]] double of(const lab::Beside::Row& it, double value) const {
+            const double most = std::max(std::abs(it.figures[0].value), std::abs(it.figures[1].value));
+            return !isOfFigure ? value : most > 0 ? value / most : 0.0;
+        }
+    };
+    // What is rare is known so badly that its interval may reach beyond all it could be.
+    static constexpr double kMostOfFigure = 1;
+    template <class Is>
+    [[nodiscard]] double reachOf(const Is& is, const Scale* scale) const {
         double reach = 1e-9;
         for (const lab::Beside::Row& it : known_->beside->rows)
-            if (it.measure == measure) reach = std::max(reach, reachOf(it));
-        return reach;
+            if (is(it))
+                for (const double end : {it.gap.gap.low, it.gap.gap.high})
+                    reach = std::max(reach, std::abs(scale ? scale->of(it, end) : end));
+        return scale && scale->isOfFigure ? std::min(reach, kMostOfFigure) : reach;
+    }
+    // The largest round number that is no more than it.
+    static double markOf(double reach) {
+        const double power = std::pow(10.0, std::floor(std::log10(reach)));
+        return (reach >= 5 * power ? 5 : reach >= 2 * power ? 2 : 1) * power;
     }
 
     struct Columns {
@@ -237,13 +261,27 @@ private:
         out.chart = row;
         return out;
     }
-    static void drawHead(Frame& f, const Rect& row) {
+    [[nodiscard]] float xOf(const Rect& chart, double value) const {
+        return chart.x + chart.w * static_cast<float>(0.5 + 0.47 * std::clamp(value / scale_.reach, -1.06, 1.06));
+    }
+    // Its letters, in what the difference is told, and the marks of its scale. Returns its height.
+    float drawHead(Frame& f, const Rect& row, const lab::Measure& m) const {
         const Columns at = columnsOf(row);
         armDisc(f, {at.first.right() - f.px(9), row.centre().y}, f.px(8.5f), 0);
         armDisc(f, {at.second.right() - f.px(9), row.centre().y}, f.px(8.5f), 1);
-        drawTextIn(f, at.gap, Role::kSmallCaps, 16, f.theme.heading, "A less B", Align::kRight);
+        drawTextIn(f, at.gap, Role::kSmallCaps, 16, f.theme.heading, m.isShare ? "B less A, points" : "B less A", Align::kRight);
+        for (const double mark : {-scale_.mark, 0.0, scale_.mark}) {
+            const bool isShown = m.isShare || scale_.isOfFigure;
+            const std::string text = common::withMinus(fmt::format("{}{:.6g}", mark > 0 ? "+" : "", mark * (isShown ? 100 : 1)));
+            drawText(f, {xOf(at.chart, mark), row.centre().y - f.px(8)}, Role::kNumbers, 12.5f, f.theme.ink2, text,
+                     Align::kCentre);
+        }
+        if (!scale_.isOfFigure) return row.h;
+        const float left = at.second.x;
+        return row.h + drawWrapped(f, {left, row.bottom()}, row.right() - left, Role::kItalic, 14, f.theme.ink2,
+                                   "drawn in per cent of the greater of the two figures", 0, Align::kRight);
     }
-    static void drawRow(Frame& f, const Rect& row, const Rect& view, const lab::Beside::Row& it, double reach) {
+    void drawRow(Frame& f, const Rect& row, const Rect& view, const lab::Beside::Row& it) const {
         const lab::Measure& m = lab::measureOf(it.measure);
         const TargetState s = f.targets.add(fmt::format("beside.row.{}.{}", it.measure, it.part), row, it.title);
         if (!row.overlaps(view)) return;
@@ -252,39 +290,48 @@ private:
             Tooltip tip{.title = it.title, .text = std::string(m.definition)};
             tip.rows.emplace_back("A", lab::intervalText(m, it.figures[0]));
             tip.rows.emplace_back("B", lab::intervalText(m, it.figures[1]));
-            tip.rows.emplace_back("A less B", lab::intervalText(m, it.gap.gap));
+            tip.rows.emplace_back("B less A", (it.gap.gap.value > 0 ? "+" : "") + lab::gapText(m, it.gap.gap));
             tip.rows.emplace_back(it.gap.isPaired ? "pairs of the same seed" : "wars compared", std::to_string(it.gap.n));
+            if (it.isOther) tip.text += " B differs from A, even where all rows are judged together.";
             f.showTooltip(std::move(tip), row);
         }
         if (s.focused) focusRing(f, row, f.px(3));
         const Columns at = columnsOf(row);
         const Role role = it.isOther ? Role::kBold : Role::kBody;
-        drawTextCut(f, {at.title.x, row.centre().y - f.px(10)}, at.title.w, role, 16, f.theme.ink,
-                    it.title);
+        const float high = measureWrapped(f, at.title.w, role, 16, it.title);
+        drawWrapped(f, {at.title.x, row.centre().y - high / 2}, at.title.w, role, 16, f.theme.ink, it.title);
         // Where there is little room the figure stands without its interval, which the row tells when it is pointed at.
-        const auto put = [&](const Rect& box, const common::Interval& what, bool isSigned) {
-            const std::string plus = isSigned && what.value > 0 ? "+" : "";
-            std::string text = plus + lab::intervalText(m, what);
-            if (measureText(f, role, 15, text).x > box.w) text = plus + lab::figureText(m, what.value);
+        const auto put = [&](const Rect& box, std::string text, std::string bare) {
+            if (measureText(f, role, 15, text).x > box.w) text = std::move(bare);
             drawTextIn(f, box, role, 15, f.theme.ink, text, Align::kRight);
         };
-        put(at.first, it.figures[0], false);
-        put(at.second, it.figures[1], false);
-        put(at.gap, it.gap.gap, true);
-        const auto x = [&](double value) {
-            return at.chart.x + at.chart.w * static_cast<float>(0.5 + 0.47 * value / reach);
+        put(at.first, lab::intervalText(m, it.figures[0]), lab::figureText(m, it.figures[0].value));
+        put(at.second, lab::intervalText(m, it.figures[1]), lab::figureText(m, it.figures[1].value));
+        // The head of a share’s column says that its differences are points.
+        const auto points = [&](std::string text) {
+            if (const auto unit = text.find(" %"); unit != std::string::npos) text.erase(unit, 2);
+            return (it.gap.gap.value > 0 ? "+" : "") + text;
         };
+        Rect gap = at.gap;
+        const Rect mark = gap.cutLeft(f.px(14));
+        put(gap, points(lab::intervalText(m, it.gap.gap)), points(lab::figureText(m, it.gap.gap.value)));
         const float y = row.centre().y;
+        if (it.isOther) (it.gap.gap.value > 0 ? triangleUp : triangleDown)(f.draw, {mark.centre().x, y}, f.px(5), f.theme.heading);
+        const auto x = [&](double value) { return xOf(at.chart, scale_.of(it, value)); };
         f.draw->AddLine({x(0), row.y}, {x(0), row.bottom()}, withAlpha(f.theme.rule, 0.8f), f.px(1.4f));
+        for (const double end : {-scale_.mark, scale_.mark})
+            f.draw->AddLine({xOf(at.chart, end), row.y}, {xOf(at.chart, end), row.bottom()}, withAlpha(f.theme.rule, 0.35f), 1);
         const ImU32 ink = it.isOther ? f.theme.ink : f.theme.ink2;
         f.draw->AddLine({x(it.gap.gap.low), y}, {x(it.gap.gap.high), y}, ink, f.px(2));
         for (const double end : {it.gap.gap.low, it.gap.gap.high})
-            f.draw->AddLine({x(end), y - f.px(4)}, {x(end), y + f.px(4)}, ink, f.px(1.6f));
+            if (std::abs(scale_.of(it, end)) <= 1.06 * scale_.reach)
+                f.draw->AddLine({x(end), y - f.px(4)}, {x(end), y + f.px(4)}, ink, f.px(1.6f));
         f.draw->AddCircleFilled({x(it.gap.gap.value), y}, f.px(4.2f), ink, 20);
     }
 
     std::array<std::optional<Chosen>, 2> chosen_;
     std::shared_ptr<Known> known_ = std::make_shared<Known>();
+    Scale scale_;  // of the measure that is being drawn
     bool isAsked_ = false;
     int part_ = 0;
     ScrollState scroll_, chooseScroll_;
