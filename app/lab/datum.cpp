@@ -5,8 +5,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
 #include <sstream>
 
+#include "app/games.h"
+#include "app/lab/measures.h"
 #include "common/words.h"
 #include "common/yaml_reader.h"
 
@@ -33,9 +39,35 @@ std::optional<common::Source> sourceOf(const Sources& sources, const std::string
     return std::nullopt;
 }
 
+// What the comment at the head of a file says of its fields, by name: "#   pursuit   highest die on which ..."; more of it may
+// stand below, as far in.
+std::map<std::string, std::string, std::less<>> helpIn(const std::filesystem::path& file) {
+    std::map<std::string, std::string, std::less<>> out;
+    std::ifstream in(file);
+    std::string last;
+    std::size_t column = 0;
+    for (std::string line; std::getline(in, line) && line.starts_with('#');) {
+        const std::size_t from = line.find_first_not_of(' ', 1);
+        if (from == std::string::npos) {
+            last.clear();
+        } else if (from == 4) {  // "#   name  words"
+            const std::size_t end = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", from);
+            const std::size_t words = end == std::string::npos ? end : line.find_first_not_of(' ', end);
+            last = words == std::string::npos || words < end + 2 ? std::string() : line.substr(from, end - from);
+            if (!last.empty()) out[last] = line.substr(column = words);
+        } else if (!last.empty() && from == column) {
+            out[last] += " " + line.substr(from);
+        } else {
+            last.clear();
+        }
+    }
+    return out;
+}
+
 class Walk {
 public:
-    Walk(std::string file, std::vector<Datum>& out) : file_(std::move(file)), out_(out) {}
+    Walk(std::string file, const std::filesystem::path& at, std::vector<Datum>& out)
+        : file_(std::move(file)), help_(helpIn(at)), out_(out) {}
 
     void into(const YamlNode& node, const std::optional<common::Source>& inherited) {
         if (node.isMap()) {
@@ -46,8 +78,10 @@ public:
                 const auto found = sourceOf(sources, key);
                 const auto& source = found ? found : inherited;
                 steps_.push_back(key);
-                if (value.isScalar() && !value.isQuoted() && common::decimalNumber(value.asText()))
-                    out_.push_back({file_, steps_, value.asText(), source, {}});
+                if (value.isScalar() && !value.isQuoted() && common::decimalNumber(value.asText())) {
+                    const auto help = help_.find(key);
+                    out_.push_back({file_, steps_, value.asText(), source, {}, title(), help == help_.end() ? "" : help->second});
+                }
                 else
                     into(value, source);
                 steps_.pop_back();
@@ -56,16 +90,40 @@ public:
             for (const YamlNode& item : node.items()) {
                 if (!item.isMap() || !item.has("id") || !item["id"].isScalar()) return;
                 steps_.push_back("[" + item["id"].asText() + "]");
+                names_.push_back(nameOf(item));
                 into(item, inherited);
+                names_.pop_back();
                 steps_.pop_back();
             }
         }
     }
 
 private:
+    // Its name, else what lists it and its id: "Turns 3".
+    [[nodiscard]] std::string nameOf(const YamlNode& item) const {
+        for (const char* key : {"name", "title"})
+            if (const auto name = item.optional(key); name && name->isScalar()) return name->asText();
+        const std::string list = steps_.size() < 2 ? std::string() : steps_[steps_.size() - 2];
+        return list.empty() || list.front() == '[' ? spoken(item["id"].asText())
+                                                   : spoken(list) + " " + spoken(item["id"].asText());
+    }
+    // "Army of the North, Plain: strength"
+    [[nodiscard]] std::string title() const {
+        std::string names, keys;
+        for (const std::string& name : names_) names += (names.empty() ? "" : ", ") + name;
+        const auto last = std::find_if(steps_.rbegin(), steps_.rend(), [](const auto& it) { return it.front() == '['; });
+        for (auto it = last.base(); it != steps_.end(); ++it) keys += (keys.empty() ? "" : ", ") + words(*it);
+        return names.empty() ? common::capital(keys) : names + ": " + keys;
+    }
+    static std::string words(std::string key) {
+        std::replace(key.begin(), key.end(), '_', ' ');
+        return key;
+    }
+
     std::string file_;
+    std::map<std::string, std::string, std::less<>> help_;
     std::vector<Datum>& out_;
-    std::vector<std::string> steps_;
+    std::vector<std::string> steps_, names_;
 };
 
 // The games whose loaders know `out` of a card, and the card's title in their files.
@@ -78,7 +136,9 @@ void addCards(common::DataFolders& folders, std::string_view game, std::vector<D
                        {"cards", "[" + card["id"].asText() + "]", "out"},
                        is ? is->asText() : "false",
                        std::nullopt,
-                       card["title"].asString()});
+                       card["title"].asString(),
+                       fmt::format("Card {}, {}", card["id"].asText(), card["title"].asString()),
+                       {}});
     }
 }
 
@@ -121,7 +181,7 @@ std::string Datum::path() const {
 std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game) {
     std::vector<Datum> out;
     for (const std::string& file : folders.list(game))
-        if (isPlayedBy(file)) Walk(file, out).into(folders.loadMerged(file), {});
+        if (isPlayedBy(file)) Walk(file, folders.base() / file, out).into(folders.loadMerged(file), {});
     addCards(folders, game, out);
     return out;
 }
@@ -132,11 +192,39 @@ std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_
     for (std::string word; in >> word;) words.push_back(word);
     std::vector<const Datum*> out;
     for (const Datum& it : data) {
-        const std::string path = common::searched(it.file + " " + it.path() + " " + it.card);
+        const std::string path = common::searched(it.file + " " + it.path() + " " + it.title);
         if (std::all_of(words.begin(), words.end(), [&](const auto& word) { return path.find(word) != std::string::npos; }))
             out.push_back(&it);
     }
     std::stable_partition(out.begin(), out.end(), [](const Datum* it) { return it->isReconstructed(); });
+    return out;
+}
+
+std::optional<Limits> limitsOf(const Paths& paths, std::string_view game, const Datum& datum) {
+    namespace fs = std::filesystem;
+    // Whoever reads it refuses such a number, and says what it takes.
+    static constexpr const char* kBeyond = "-999999999";
+    std::string mould = (fs::temp_directory_path() / "edgehill-limits-XXXXXX").string();
+    if (!mkdtemp(mould.data())) return std::nullopt;
+    const fs::path folder = mould;
+    std::optional<Limits> out;
+    try {
+        fs::create_directories((folder / datum.file).parent_path());
+        std::ofstream(folder / datum.file) << overlayText({{datum, kBeyond}});
+        Paths with = paths;
+        with.overlays.push_back(folder);
+        const auto taken = Games(with).moduleWithoutWeights(game);
+    } catch (const common::DataError& refused) {
+        std::istringstream words{refused.remedy()};  // "Write a whole number from 1 to 4 here."
+        for (std::string word; !out && words >> word;) {
+            Limits at;
+            if (word == "from" && words >> at.least >> word && word == "to" && words >> at.most) out = at;
+        }
+    } catch (const std::exception&) {
+        // It is said when the experiment is kept.
+    }
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
     return out;
 }
 

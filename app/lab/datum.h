@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/paths.h"
 #include "common/data_folders.h"
 #include "common/provenance.h"
 
@@ -18,6 +19,8 @@ struct Datum {
     std::string value;                     // as it stands
     std::optional<common::Source> source;  // where it comes from; none: nothing is said of it
     std::string card;                      // of a card that may be taken out of the game: its title; the value is true or false
+    std::string title = {};                // in words: "Rupert: battle"
+    std::string help = {};                 // what its file says of such numbers: "Battle Rating"; may be empty
 
     [[nodiscard]] std::string path() const;  // "generals[rupert].battle"
     [[nodiscard]] bool isCard() const { return !card.empty(); }
@@ -29,7 +32,14 @@ struct Datum {
 // has such.
 std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game);
 
-// Those whose path or card holds every word of `wanted`; the reconstructed first.
+// The least and the most that the game takes for it; none where it does not say. It is loaded for that, with an overlay in a
+// folder that is gone afterwards.
+struct Limits {
+    double least = 0.0, most = 0.0;
+};
+std::optional<Limits> limitsOf(const Paths& paths, std::string_view game, const Datum& datum);
+
+// Those whose path, words or card hold every word of `wanted`; the reconstructed first.
 std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_view wanted);
 
 // The file that gives them other values, to be laid over the data under their file name: all are of one file.

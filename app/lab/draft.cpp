@@ -21,8 +21,6 @@ std::string mapText(const std::map<std::string, std::string>& map) {
     return out + "}";
 }
 
-std::string armKey(std::size_t arm) { return fmt::format("arm_{}", static_cast<char>('b' + arm % 25)); }
-
 // The folder of an arm's overlay, as the file of the experiment names it.
 std::string overlayOf(const std::string& key, std::size_t arm) { return key + "/" + armKey(arm); }
 
@@ -86,6 +84,8 @@ void writeOverlays(const Draft& draft, const fs::path& folder, const std::string
 }
 
 }  // namespace
+
+std::string armKey(std::size_t arm) { return fmt::format("arm_{}", static_cast<char>('b' + arm % 25)); }
 
 fs::path ownFolder(const Paths& paths) { return paths.dataFolder() / "experiments"; }
 

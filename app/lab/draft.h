@@ -36,6 +36,8 @@ struct Draft {
     std::vector<Arm> arms;  // beside the first, which is as the rules and data say
 };
 
+std::string armKey(std::size_t arm);  // of an arm beside the first, in its file; its overlays lie in a folder of that name
+
 // The key its title gives it: "The King's AP" is the_king_s_ap.
 std::string keyOf(std::string_view title);
 

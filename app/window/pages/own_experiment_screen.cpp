@@ -61,7 +61,12 @@ public:
         if (draft_.scenario.empty()) begin(*module);
         lookUpData(f);
         Rect foot = rest.cutBottom(f.px(46), f.px(10));
-        if (!error_.empty()) noticeBox(f, rest.cutBottom(f.px(66), f.px(8)), error_, true);
+        if (!error_.empty()) {
+            const Rect box = rest.cutBottom(
+                std::max(f.px(66), measureWrapped(f, rest.w - f.px(40), Role::kBody, 17, error_) + f.px(30)), f.px(8));
+            f.targets.cover("own.error", box);
+            noticeBox(f, box, error_, true);
+        }
         const Rect inner = beginScroll(f, "own_experiment", rest, scroll_);
         const float width = inner.w - f.px(10);
         float y = inner.y + f.px(2);
@@ -81,6 +86,11 @@ private:
     struct Data {
         std::string game, fault;
         std::vector<lab::Datum> all;
+    };
+
+    struct Known {
+        std::optional<lab::Limits> found;
+        bool isReady = false;
     };
 
     void begin(const common::GameModule& m) {
@@ -151,6 +161,10 @@ private:
         return room.y + f.px(6) - top;
     }
 
+    // As results call him.
+    [[nodiscard]] std::string nameOf(const common::Level& level) const {
+        return lab::playerText(draft_.game, {std::string(level.bot)});
+    }
     static std::string sideTitle(const std::string& side) { return common::capital(lab::sideTitle(side)); }
 
     float drawPlayers(Frame& f, Rect room, const common::GameModule& m) {
@@ -161,9 +175,9 @@ private:
                        Align::kLeft);
             Flow row(f, {room.x + f.px(112), room.y, room.w - f.px(112), 0});
             for (const common::Level& level : m.levels())
-                if (row.put("own.seat." + side + "." + std::string(level.key), level.name,
+                if (row.put("own.seat." + side + "." + std::string(level.key), nameOf(level),
                             {.selected = draft_.seats[side] == level.bot,
-                             .tip = Tooltip{.title = std::string(level.name), .text = std::string(level.text)}}))
+                             .tip = Tooltip{.title = nameOf(level), .text = std::string(level.text)}}))
                     draft_.seats[side] = level.bot;
             room.y += row.height();
         }
@@ -175,18 +189,20 @@ private:
     float drawArms(Frame& f, Rect room, const common::GameModule& m) {
         const float top = room.y;
         room.y += sectionHeading(f, room.min(), room.w, "What differs", 20);
-        drawArm(f, room, 0, "As it is: by these rules, with these data");
-        room.y += f.px(34);
+        room.y += drawArm(f, room, 0, "As it is: by these rules, with these data");
         std::optional<std::size_t> gone;
         for (std::size_t i = 0; i < draft_.arms.size(); ++i) {
-            drawArm(f, room, i + 1, draft_.arms[i].title);
+            const float high = drawArm(f, room, i + 1, draft_.arms[i].title);
             const ButtonLook look{.px = 15};
             const float w = buttonWidth(f, "Leave out", look);
             if (button(f, fmt::format("own.arm.{}.remove", i), {room.x + room.w - w, room.y, w, f.px(30)}, "Leave out", look))
                 gone = i;
-            room.y += f.px(36);
+            room.y += high;
         }
-        if (gone) draft_.arms.erase(draft_.arms.begin() + static_cast<std::ptrdiff_t>(*gone));
+        if (gone) {
+            draft_.arms.erase(draft_.arms.begin() + static_cast<std::ptrdiff_t>(*gone));
+            error_.clear();
+        }
         if (draft_.arms.size() < kMostArms) {
             Flow row(f, room);
             const auto offer = [&](const char* id, const char* label, Adding what) {
@@ -204,9 +220,11 @@ private:
         }
         return room.y + f.px(8) - top;
     }
-    static void drawArm(Frame& f, const Rect& room, std::size_t arm, const std::string& words) {
+    static float drawArm(Frame& f, const Rect& room, std::size_t arm, const std::string& words) {
         armDisc(f, {room.x + f.px(12), room.y + f.px(15)}, f.px(10), arm);
-        drawTextCut(f, {room.x + f.px(32), room.y + f.px(4)}, room.w - f.px(150), Role::kBody, 17, f.theme.ink, words);
+        const float high = drawWrapped(f, {room.x + f.px(32), room.y + f.px(4)}, room.w - f.px(150), Role::kBody, 17,
+                                       f.theme.ink, words);
+        return std::max(f.px(36), high + f.px(12));
     }
     void add(lab::Draft::Arm arm) {
         draft_.arms.push_back(std::move(arm));
@@ -237,7 +255,7 @@ private:
         for (const std::string& side : m.sides())
             for (const common::Level& level : m.levels()) {
                 if (draft_.seats[side] == level.bot) continue;
-                const std::string title = fmt::format("{}: {}", sideTitle(side), level.name);
+                const std::string title = fmt::format("{}: {}", sideTitle(side), nameOf(level));
                 if (row.put("own.player." + side + "." + std::string(level.key), title, {}))
                     add({title, {}, {{side, std::string(level.bot)}}, {}});
             }
@@ -252,8 +270,7 @@ private:
         }
         const bool hasCards = std::any_of(data_->all.begin(), data_->all.end(), [](const auto& it) { return it.isCard(); });
         if (textField(f, "own.datum.find", {room.x, room.y, std::min(room.w, f.px(560)), f.px(40)}, wanted_,
-                      hasCards ? "words of its path, or of a card: generals rupert battle"
-                               : "words of its path: armies north strength"))
+                      hasCards ? "words of it, or of a card: rupert battle" : "words of it: army north strength"))
             datum_.reset();
         room.y += f.px(48);
         if (datum_) return room.y + drawValue(f, room) - top;
@@ -261,16 +278,22 @@ private:
         for (std::size_t i = 0; i < std::min(found.size(), kMostMatches); ++i) {
             const lab::Datum& it = *found[i];
             const Rect row{room.x, room.y, room.w, f.px(28)};
-            const TargetState s = f.targets.add("own.datum." + it.file + "." + it.path(), row, titleOf(it));
+            const TargetState s = f.targets.add("own.datum." + it.file + "." + it.path(), row, it.title);
             if (s.lit()) f.draw->AddRectFilled(row.min(), row.max(), f.theme.goldPale, f.px(3));
             if (s.focused) focusRing(f, row, f.px(3));
-            const std::string title = titleOf(it);
-            const float w = drawText(f, {row.x + f.px(6), row.y + f.px(4)}, Role::kBody, 16, f.theme.ink, title);
-            drawText(f, {row.x + w + f.px(18), row.y + f.px(4)}, Role::kBold, 16, f.theme.ink, valueOf(it));
+            const float w = drawText(f, {row.x + f.px(6), row.y + f.px(4)}, Role::kBody, 16, f.theme.ink, it.title);
+            const float value = drawText(f, {row.x + w + f.px(18), row.y + f.px(4)}, Role::kBold, 16, f.theme.ink, valueOf(it));
+            if (const float x = row.x + w + value + f.px(34), end = row.x + row.w * (it.source ? 0.82f : 1.0f); x < end)
+                drawTextCut(f, {x, row.y + f.px(5)}, end - x, Role::kItalic, 15, f.theme.ink2, it.help);
             if (it.source)
-                drawTextIn(f, {row.x + row.w * 0.6f, row.y, row.w * 0.4f - f.px(6), row.h}, Role::kItalic, 15, f.theme.ink2,
+                drawTextIn(f, {row.x + row.w * 0.84f, row.y, row.w * 0.16f - f.px(6), row.h}, Role::kItalic, 15, f.theme.ink2,
                            common::name(it.source->kind), Align::kRight);
-            if (s.clicked) datum_ = it, value_ = it.value;
+            if (s.lit()) {
+                Tooltip tip{.title = it.title, .text = it.help.empty() ? std::string() : common::capital(it.help) + "."};
+                tip.rows.emplace_back("in " + it.file, it.path());
+                f.showTooltip(std::move(tip), row);
+            }
+            if (s.clicked) takeDatum(f, it);
             room.y += f.px(30);
         }
         std::string note = found.size() > kMostMatches ? fmt::format("{} more have these words.", found.size() - kMostMatches)
@@ -281,10 +304,20 @@ private:
         room.y += drawWrapped(f, room.min(), room.w, Role::kItalic, 15, f.theme.ink2, note);
         return room.y + f.px(8) - top;
     }
-    static std::string titleOf(const lab::Datum& it) {
-        if (!it.isCard()) return it.path();
-        const std::string& id = it.steps[1];
-        return fmt::format("Card {}, {}", id.substr(1, id.size() - 2), it.card);
+    // Chosen to be changed; what the game takes for it is asked beside the frames.
+    void takeDatum(Frame& f, const lab::Datum& it) {
+        datum_ = it, value_ = it.value;
+        limits_ = std::make_shared<Known>();
+        if (it.isCard()) return;
+        f.desk.inBackground(
+            [known = limits_, paths = benchOf(f.desk).paths(), game = draft_.game, it] {
+                known->found = lab::limitsOf(paths, game, it);
+            },
+            [known = limits_] { known->isReady = true; });
+    }
+    // What the game takes for the datum; none while it is asked, or where it does not say.
+    [[nodiscard]] std::optional<lab::Limits> limits() const {
+        return limits_->isReady ? limits_->found : std::nullopt;
     }
     static std::string valueOf(const lab::Datum& it) {
         return !it.isCard() ? it.value : it.value == "true" ? "taken out" : "in the deck";
@@ -297,29 +330,47 @@ private:
         const std::string word = isOut ? "Put it back into the deck" : "Take it out of the deck";
         const Rect press{room.x, room.y, std::min(room.w, buttonWidth(f, word, look)), f.px(38)};
         drawTextCut(f, {press.right() + f.px(14), room.y + f.px(8)}, room.right() - press.right() - f.px(14), Role::kBold, 17,
-                    f.theme.ink, titleOf(card));
+                    f.theme.ink, card.title);
         if (button(f, "own.card.add", press, word, look))
-            add({fmt::format("{} {}", isOut ? "With" : "Without", titleOf(card)), {}, {}, {{card, isOut ? "false" : "true"}}});
+            add({fmt::format("{} {}", isOut ? "With" : "Without", card.title), {}, {}, {{card, isOut ? "false" : "true"}}});
         return f.px(48);
     }
     float drawValue(Frame& f, const Rect& room) {
         if (datum_->isCard()) return drawCard(f, room);
-        const float w = drawText(f, {room.x + f.px(6), room.y + f.px(8)}, Role::kBold, 17, f.theme.ink, datum_->path());
-        Rect row{room.x + std::min(w + f.px(24), room.w * 0.5f), room.y, room.w * 0.5f, f.px(38)};
-        const auto nudge = [&](const char* id, const char* label, int by) {
-            if (button(f, id, row.cutLeft(f.px(38), f.px(6)), label, {.px = 18}))
-                if (const auto now = common::decimalNumber(value_)) value_ = fmt::format("{:g}", *now + by);
+        const float title = drawWrapped(f, {room.x + f.px(6), room.y}, room.w, Role::kBold, 17, f.theme.ink, datum_->title);
+        float y = room.y + title + f.px(2);
+        if (!datum_->help.empty())
+            y += drawWrapped(f, {room.x + f.px(6), y}, room.w - f.px(6), Role::kItalic, 15, f.theme.ink2,
+                             common::capital(datum_->help) + ".") +
+                 f.px(4);
+        Rect row{room.x, y, room.w, f.px(38)};
+        const auto now = common::decimalNumber(value_);
+        const auto within = [&](double value) {
+            const auto at = limits();
+            return !at || (value >= at->least && value <= at->most);
         };
-        nudge("own.value.less", "\xE2\x88\x92", -1);
+        const auto nudge = [&](const char* id, const char* label, int by) {
+            const bool isSo = now && within(*now + by);
+            if (button(f, id, row.cutLeft(f.px(38), f.px(6)), label, {.enabled = isSo, .px = 18}))
+                value_ = fmt::format("{:g}", *now + by);
+        };
+        nudge("own.value.less", "\u2212", -1);
         textField(f, "own.value", row.cutLeft(f.px(90), f.px(6)), value_, datum_->value);
         nudge("own.value.more", "+", 1);
-        const bool isOther = common::decimalNumber(value_) && value_ != datum_->value;
-        const ButtonLook look{.enabled = isOther, .px = 16};
+        const bool isWithin = now && within(*now);
+        if (const auto at = limits()) {
+            const std::string words = fmt::format("from {:g} to {:g}", at->least, at->most);
+            drawTextIn(f, row.cutLeft(measureText(f, Role::kItalic, 16, words).x + f.px(4), f.px(12)), Role::kItalic, 16,
+                       isWithin || !now ? f.theme.ink2 : f.theme.warning, words, Align::kLeft);
+        }
+        ButtonLook look{.enabled = isWithin && value_ != datum_->value, .px = 16};
+        if (now && !isWithin)
+            look.tip = Tooltip{.title = "Add the arm", .text = "The game takes no such number here.", .refusal = true};
         if (button(f, "own.value.add", row.cutLeft(buttonWidth(f, "Add the arm", look)), "Add the arm", look)) {
             const lab::Datum datum = *datum_;
-            add({fmt::format("{} {} instead of {}", datum.path(), value_, datum.value), {}, {}, {{datum, value_}}});
+            add({fmt::format("{} {} instead of {}", datum.title, value_, datum.value), {}, {}, {{datum, value_}}});
         }
-        return f.px(48);
+        return row.bottom() + f.px(10) - room.y;
     }
 
     float drawMeasures(Frame& f, Rect room) {
@@ -367,6 +418,12 @@ private:
             f.desk.replace(makeExperimentScreen(
                 question, lab::resultsFile(benchOf(f.desk).paths(), question->key, question->games, question->games),
                 question->games));
+        } catch (const common::DataError& refused) {
+            error_ = refused.what();
+            for (std::size_t i = 0; i < draft_.arms.size(); ++i)
+                if (refused.file().find("/" + lab::armKey(i) + "/") != std::string::npos)
+                    error_ = fmt::format("{}, \u201c{}\u201d, cannot be played. {} Leave it out, or give it another value.",
+                                         static_cast<char>('B' + i), draft_.arms[i].title, refused.message());
         } catch (const std::exception& problem) {
             error_ = problem.what();
         }
@@ -376,6 +433,7 @@ private:
     Adding adding_ = Adding::kNothing;
     std::string wanted_, value_, error_, asked_;
     std::optional<lab::Datum> datum_;
+    std::shared_ptr<Known> limits_ = std::make_shared<Known>();
     std::shared_ptr<Data> data_ = std::make_shared<Data>();
     ScrollState scroll_;
 };

@@ -362,6 +362,46 @@ TEST(WindowLaboratory, AStrengthOfTheSolitaireIsChangedByForm) {
     EXPECT_NE(text.find("strength: 3"), std::string::npos) << text;
 }
 
+// The rulebook knows no strength above 4 (TWWAE 3.25): the form says how far a datum goes, and goes no farther.
+TEST(WindowLaboratory, AFormKeepsToTheLimitsOfADatum) {
+    NullWindow w(1440, 1400);
+    lookForDatum(w, "twwae", "rupert strength");
+    EXPECT_EQ(w.targets().find("own.seat.royalist.sergeant")->label, "Sergeant (steady)");
+    const std::string id = "own.datum.twwae/blocks.yaml.blocks[rupert].strength";
+    ASSERT_TRUE(w.targets().find(id));
+    EXPECT_EQ(w.targets().find(id)->label, "Rupert: strength") << "in words";
+    ASSERT_TRUE(w.click(id));
+    w.settle();
+    ASSERT_TRUE(w.targets().find("own.value.more"));
+    EXPECT_FALSE(w.targets().find("own.value.more")->enabled) << "it is 4";
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(w.click("own.value.less"));
+    w.frames(2);
+    EXPECT_FALSE(w.targets().find("own.value.less")->enabled) << "it is 1";
+    EXPECT_TRUE(w.targets().find("own.value.add")->enabled);
+    w.mouseClick("own.value");
+    w.type("7");
+    w.settle();
+    EXPECT_FALSE(w.targets().find("own.value.add")->enabled) << "17";
+}
+
+// What was refused because of an arm is no longer said when that is left out.
+TEST(WindowLaboratory, ARefusalGoesWithItsArm) {
+    NullWindow w(1440, 1400);
+    lookForDatum(w, "ukc", "cards 40 out");
+    ASSERT_TRUE(w.click("own.datum.ukc/cards.yaml.cards[40].out"));
+    ASSERT_TRUE(w.click("own.card.add"));
+    w.mouseClick("own.title");
+    w.settle();
+    for (int i = 0; i < 80; ++i) w.key("Backspace");
+    w.type("Who wins");
+    ASSERT_TRUE(w.click("own.keep"));
+    w.settle();
+    EXPECT_TRUE(w.targets().find("own.error")) << "there is one of that title";
+    ASSERT_TRUE(w.click("own.arm.0.remove"));
+    w.frames(2);
+    EXPECT_FALSE(w.targets().find("own.error"));
+}
+
 TEST(WindowLaboratory, AFormWaitsForAnAnswerInPlaceOfWars) {
     NullWindow w;
     w.house().push(makeOwnExperimentScreen());
