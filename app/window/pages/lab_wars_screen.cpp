@@ -1,6 +1,7 @@
 // The wars behind a figure: a list with the unusual ones first; each of them opens as a replay.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -27,8 +28,7 @@ public:
         : question_(std::move(question)), results_(std::move(results)), file_(std::move(file)), pick_(std::move(pick)) {
         const auto& arms = results_->experiment.arms;
         while (arm_ + 1 < arms.size() && arms[arm_].key != pick_.arm) ++arm_;
-        for (const lab::Figure& it : results_->figures)
-            if (it.measure == pick_.measure && it.part == pick_.part && it.arm == pick_.arm) figure_ = &it;
+        figure_ = figureOf(pick_.arm);
     }
     ~LabWarsScreen() override { *alive_ = false; }
     [[nodiscard]] std::string name() const override { return "lab_wars"; }
@@ -36,6 +36,7 @@ public:
     void draw(Frame& f) override {
         if (!isAsked_) look(f);
         Rect rest = pageHead(f, "The wars: " + results_->experiment.arms[arm_].title, subtitle());
+        drawArms(f, rest);
         if (!found_->fault.empty()) noticeBox(f, rest.cutTop(f.px(64), f.px(8)), found_->fault, true);
         if (!found_->isReady) {
             drawTextIn(f, rest.cutTop(f.px(60)), Role::kItalic, 17, f.theme.ink2, "Looking through the wars\xE2\x80\xA6");
@@ -43,10 +44,14 @@ public:
         }
         Rect head = rest.cutTop(f.px(30));
         head.cutRight(f.px(14));  // the scroll bar's
-        drawRow(f, head, {"Seed", "Won by", "It ended by", "Turns", "Choices", "Score", valueTitle()}, true);
+        drawRow(f, head,
+                {"Seed", "Won by", "It ended by", "Turns", "Choices", isForTwo() ? "King\u2019s VP" : "Score", valueTitle()},
+                true);
         f.draw->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, f.theme.frame, 1);
         const Rect inner = beginScroll(f, "lab.wars", rest, scroll_);
-        float y = inner.y;
+        float y = inner.y + f.px(4);
+        if (!found_->wars.empty())
+            y += drawWrapped(f, {inner.x, y}, inner.w - f.px(8), Role::kItalic, 15, f.theme.ink2, orderText()) + f.px(4);
         for (std::size_t i = 0; i < std::min(found_->wars.size(), kMostWars); ++i) {
             drawWar(f, {inner.x, y, inner.w, f.px(34)}, rest, found_->wars[i]);
             y += f.px(36);
@@ -74,9 +79,62 @@ private:
     }
     [[nodiscard]] std::string subtitle() const {
         if (!figure_) return {};
-        return fmt::format("{}: {}{}; the unusual ones first", figure_->title, lab::intervalText(measure(), figure_->figure),
-                           pick_.words.empty() ? "" : "; here: " + pick_.words) +
-               (found_->isReady && !found_->wars.empty() && found_->wars.front().turn ? "; each opens at that turn" : "");
+        return fmt::format("{}: {}{}", figure_->title, lab::intervalText(measure(), figure_->figure),
+                           pick_.words.empty() ? "" : "; here: " + pick_.words);
+    }
+    [[nodiscard]] bool isForTwo() const { return results_->experiment.arms[arm_].sides.size() == 2; }
+    // Which wars stand first, and what the columns count.
+    [[nodiscard]] std::string orderText() const {
+        const auto& wars = found_->wars;
+        const auto so = static_cast<std::size_t>(std::count_if(wars.begin(), wars.end(), [](const auto& it) { return it.value == 1; }));
+        const bool areAlike = std::all_of(wars.begin(), wars.end(), [&](const auto& it) { return it.value == wars.front().value; });
+        std::string out;
+        if (areAlike)
+            out = fmt::format("{} wars, those of the least usual length first.", wars.size());
+        else if (figure_ && figure_->method == "wilson")
+            out = fmt::format("\u201c{}\u201d is true of {} of {} wars; {} the fewer and stand first. Among wars alike in it those "
+                              "of the least usual length do.",
+                              figure_->title, so, wars.size(), 2 * so <= wars.size() ? "these are" : "the others are");
+        else
+            out = fmt::format("{} wars, those farthest from the mean first.", wars.size());
+        if (!wars.empty() && wars.front().turn) out += " Each opens at the turn that the figure looks at.";
+        if (isForTwo()) out += " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s.";
+        return out + " Choices are those among two or more acts; a replay counts throws, draws and what is forced as well.";
+    }
+
+    // That figure of the arm, else another of its measure, else any.
+    [[nodiscard]] const lab::Figure* figureOf(const std::string& arm) const {
+        const lab::Figure *ofMeasure = nullptr, *any = nullptr;
+        for (const lab::Figure& it : results_->figures) {
+            if (it.arm != arm || !lab::isOfArms(it.measure)) continue;
+            if (it.measure == pick_.measure && it.part == pick_.part) return &it;
+            if (!ofMeasure && it.measure == pick_.measure) ofMeasure = &it;
+            if (!any) any = &it;
+        }
+        return ofMeasure ? ofMeasure : any;
+    }
+    // By their titles, or where there is no room for these by their letters.
+    void drawArms(Frame& f, Rect& rest) {
+        const auto& arms = results_->experiment.arms;
+        if (arms.size() < 2) return;
+        Rect row = rest.cutTop(f.px(34), f.px(6));
+        float width = 0;
+        for (const lab::Arm& it : arms) width += buttonWidth(f, it.title, {.px = 16}) + f.px(8);
+        for (std::size_t i = 0; i < arms.size(); ++i) {
+            const std::string letter = i < 26 ? std::string(1, static_cast<char>('A' + i)) : std::to_string(i + 1);
+            const std::string label = width <= rest.w ? arms[i].title : letter;
+            const ButtonLook look{.selected = i == arm_, .px = 16, .tip = Tooltip{.title = arms[i].title}};
+            if (!button(f, "lab.arm." + arms[i].key, row.cutLeft(buttonWidth(f, label, look), f.px(8)), label, look) || i == arm_)
+                continue;
+            arm_ = i;
+            figure_ = figureOf(arms[i].key);
+            pick_.arm = arms[i].key;
+            if (figure_ && (figure_->measure != pick_.measure || figure_->part != pick_.part))
+                pick_ = {figure_->measure, figure_->part, pick_.arm, {}, {}};
+            found_ = std::make_shared<Found>();
+            scroll_ = {};
+            isAsked_ = false;
+        }
     }
 
     void look(Frame& f) {
