@@ -102,7 +102,7 @@ private:
         for (const Figure& it : r_.figures)
             if (it.measure == measure.key) rows.push_back(&it);
         p_.put("<section>\n<h2>{}</h2>\n<p class=\"told\">{} Unit: {}. {}</p>\n", escaped(measure.title),
-               escaped(measure.definition), escaped(measure.unit), escaped(measure.estimator));
+               escaped(definitionFor(measure, e_)), escaped(measure.unit), escaped(measure.estimator));
         if (rows.empty())
             p_.put("<p>There are no figures: no game was finished, or the arms do not differ as it needs.</p>\n");
         else if (const auto courses = coursesOf(r_, measure); !courses.empty())
