@@ -555,6 +555,21 @@ const Measure& measureOf(std::string_view key) {
 
 bool isOfArms(std::string_view key) { return measureOf(key).samples != nullptr; }
 
+std::string definitionFor(const Measure& measure, const Experiment& experiment) {
+    struct Words {
+        std::string_view measure, forTwo, forOne;
+    };
+    static constexpr std::array<Words, 3> kWords{
+        {{"result", "Games won by each side.", "Games that came to a Victory level, and games that reached the last card."},
+         {"length", "Turns, and choices among two or more actions.", "Cards, and choices among two or more actions."},
+         {"pace", "Choices of all players over turns.", "Choices of the player over cards."}}};
+    const auto words = std::find_if(kWords.begin(), kWords.end(), [&](const Words& it) { return it.measure == measure.key; });
+    const auto isForOne = [](const Arm& it) { return it.sides.size() == 1; };
+    const bool isAny = std::any_of(experiment.arms.begin(), experiment.arms.end(), isForOne);
+    const bool areAll = std::all_of(experiment.arms.begin(), experiment.arms.end(), isForOne);
+    return std::string(words == kWords.end() || (isAny && !areAll) ? measure.definition : areAll ? words->forOne : words->forTwo);
+}
+
 std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm) {
     std::vector<std::string> parts;
     if (measure.hasFixedParts)

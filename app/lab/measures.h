@@ -97,6 +97,8 @@ std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();
 const Measure& measureOf(std::string_view key);  // one that exists
 bool isOfArms(std::string_view key);             // each arm has its own figures
+// What it counts, for people who see these arms: of the solitaire nothing is said where none of them plays it.
+std::string definitionFor(const Measure& measure, const Experiment& experiment);
 
 // The parts that it has in that arm; empty where only the games tell.
 std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm);
