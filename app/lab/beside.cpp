@@ -24,7 +24,7 @@ Beside::Side sideOf(const Source& source) {
     const std::uint64_t wars = source.store->count(source.arm, source.first).finished();
     Beside::Side out{e.title, arm.title, {}, static_cast<std::size_t>(wars)};
     out.words.push_back(fmt::format("{}, {}", Games::entry(arm.game).title, spoken(arm.setup.scenario)));
-    out.words.push_back(playersOf(arm));
+    out.words.push_back(playersTogether(arm));
     for (std::string& with : playedWith(e, arm)) out.words.push_back(std::move(with));
     out.words.push_back(fmt::format("{} wars, seeds from {} on", out.wars, e.seed));
     return out;

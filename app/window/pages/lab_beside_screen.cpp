@@ -113,7 +113,7 @@ private:
                 const std::string words = fmt::format("{}; {} wars", run.arms[arm].words, run.arms[arm].played);
                 const float in = width - f.px(4 + 20 + 32);
                 const float high = measureWrapped(f, in, Role::kBody, 16, title) + measureWrapped(f, in, Role::kItalic, 14, words);
-                const Rect row{inner.x + f.px(2), y, width - f.px(4), high + f.px(10)};
+                const Rect row{inner.x + f.px(2), y, width - f.px(4), high + f.px(15)};
                 y += row.h + f.px(5);
                 const Chosen it{run.file, arm};
                 const auto at = std::find(chosen_.begin(), chosen_.end(), std::optional(it));
@@ -124,7 +124,7 @@ private:
                 plate(f, row, at != chosen_.end());
                 if (s.lit()) f.draw->AddRect(row.min(), row.max(), f.theme.goldInk, f.px(5), 0, 2);
                 if (s.focused) focusRing(f, row, f.px(5));
-                const ImVec2 from{row.x + f.px(42), row.y + f.px(4)};
+                const ImVec2 from{row.x + f.px(42), row.y + f.px(7)};
                 if (at != chosen_.end())
                     armDisc(f, {row.x + f.px(22), row.centre().y}, f.px(10.5f), static_cast<std::size_t>(at - chosen_.begin()));
                 const float below = drawWrapped(f, from, in, Role::kBody, 16, f.theme.ink, title);
