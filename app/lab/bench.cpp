@@ -41,7 +41,10 @@ std::vector<KeptRun> keptRuns(const fs::path& folder) {
             KeptRun run{entry.path(), entry.last_write_time(none), store.experiment().title, {}};
             for (std::size_t arm = 0; arm < store.experiment().arms.size(); ++arm) {
                 const Arm& it = store.experiment().arms[arm];
-                run.arms.push_back({it.title, it.game, store.count(arm).played});
+                run.arms.push_back({it.title,
+                                    fmt::format("{}, {}; {}", Games::entry(it.game).title, spoken(it.setup.scenario),
+                                                playersTogether(it)),
+                                    store.count(arm).played});
             }
             out.push_back(std::move(run));
         } catch (const std::exception&) {
@@ -83,11 +86,14 @@ void Bench::change(const Change& change) {
     wake_();
 }
 
-void Bench::run(const Experiment& experiment, const fs::path& file) {
+void Bench::run(const Experiment& asked, const fs::path& file, std::optional<std::uint64_t> games) {
     clear();
     isStopped_ = false;
+    const Experiment experiment = games ? withGames(asked, *games) : asked;
     change([&](Standing& s) {
         s.file = file;
+        s.asked = std::make_shared<const Experiment>(asked);
+        s.games = experiment.games;
         s.all = experiment.games * experiment.arms.size();
         s.isRunning = true;
     });

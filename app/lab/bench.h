@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -26,7 +27,7 @@ std::filesystem::path resultsFile(const Paths& paths, const std::string& key, st
 // A run whose results are kept in a folder, as one chooses it.
 struct KeptRun {
     struct Arm {
-        std::string title, game;  // game: its key
+        std::string title, words;  // words: game, scenario and players, for people
         std::uint64_t played = 0;
     };
     std::filesystem::path file;
@@ -42,6 +43,8 @@ public:
     // How the experiment stands that was put on it last.
     struct Standing {
         std::filesystem::path file;              // its results; empty: none was
+        std::shared_ptr<const Experiment> asked; // as its file reads, which may name another number of games; null: none was
+        std::uint64_t games = 0;                 // of each arm, as they are played
         std::shared_ptr<const Results> results;  // of the games so far; null: none were made yet
         std::uint64_t done = 0, all = 0;
         double secondsLeft = 0;  // 0: not known
@@ -55,8 +58,9 @@ public:
     Bench(const Bench&) = delete;
     Bench& operator=(const Bench&) = delete;
 
-    // Plays what is open of it, at low priority and with a core left to others; what was on the bench is left as it is.
-    void run(const Experiment& experiment, const std::filesystem::path& file);
+    // Plays what is open of it, at low priority and with a core left to others; what was on the bench is left as it is. With
+    // `games` so many of each arm, in place of those that its file names.
+    void run(const Experiment& asked, const std::filesystem::path& file, std::optional<std::uint64_t> games = std::nullopt);
     // Ends soon; what was played is kept, and run() goes on with it.
     void pause() { isStopped_ = true; }
     void wait();   // until it has ended

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using Standing = lab::Bench::Standing;
 
-constexpr float kLeastHigh = 330;  // what stays in place above and below the figures needs so much, px at 100 %
+constexpr float kLeastHigh = 340;  // what stays in place above and below the figures needs so much, px at 100 %
 
 std::string leftText(double seconds) {
     if (seconds <= 0) return {};
@@ -58,7 +58,7 @@ private:
         fs::path file;
         LabResults results;
         std::string fault;
-        bool isAsked = false;
+        bool isAsked = false, isReady = false;
     };
 
     // Pictures that another process draws, as far as they were when they were last looked at.
@@ -67,11 +67,14 @@ private:
         std::size_t pictures = 0, of = 0;
     };
 
+    // Whether it is still looked for what was run of it.
+    [[nodiscard]] bool isBeingRead() const { return read_->file == file_ && read_->isAsked && !read_->isReady; }
+
     // How it stands on the bench, else in its file.
     Standing look(Frame& f) {
         Standing standing = benchOf(f.desk).standing();
         if (standing.file == file_) return standing;
-        if (read_->file != file_) *read_ = Read{file_, nullptr, {}, false};
+        if (read_->file != file_) *read_ = Read{file_, nullptr, {}, false, false};
         if (!read_->isAsked) {
             read_->isAsked = true;
             const auto got = std::make_shared<Read>();
@@ -90,6 +93,7 @@ private:
                     if (got->file != read->file) return;
                     read->results = got->results;
                     read->fault = got->fault;
+                    read->isReady = true;
                 });
         }
         Standing out;
@@ -105,7 +109,7 @@ private:
 
     void run(Frame& f) {
         *read_ = Read{};
-        benchOf(f.desk).run(question_->stop ? *question_ : lab::withGames(*question_, games_), file_);
+        benchOf(f.desk).run(*question_, file_, question_->stop ? std::nullopt : std::optional(games_));
     }
     void choose(Frame& f, std::uint64_t games) {
         games_ = games;
@@ -119,12 +123,16 @@ private:
         const bool isWhole = standing.results && standing.results->isWhole();
         const std::string word = standing.isRunning ? "Pause" : standing.done > 0 ? "Go on" : "Run";
         ButtonLook look{.key = "", .kind = standing.isRunning ? ButtonKind::kPlain : ButtonKind::kStep, .px = 17};
-        look.enabled = question_ && (standing.isRunning || !isWhole);
+        look.enabled = question_ && (standing.isRunning || (!isWhole && !isBeingRead()));
         if (!question_)
             look.tip = Tooltip{.title = word, .text = "There is no experiment of that name any more.", .refusal = true};
         else if (isWhole)
             look.tip = Tooltip{
                 .title = word, .text = "All its wars are played. More wars make the intervals narrower.", .refusal = true};
+        else if (isBeingRead() && !standing.isRunning)
+            look.tip = Tooltip{.title = word, .text = "It is not known yet what was run of it.", .refusal = true};
+        else if (const Standing on = benchOf(f.desk).standing(); on.isRunning && on.file != file_)
+            look.tip = Tooltip{.title = word, .text = "What runs now is paused for it; what is played of that is kept."};
         const Rect press = line.cutRight(buttonWidth(f, "Pause", look) + f.px(24), f.px(14));
         if (button(f, "lab.run", press, word, look)) standing.isRunning ? benchOf(f.desk).pause() : run(f);
         if (question_ && !question_->stop) {
@@ -144,7 +152,9 @@ private:
         const bool isOver = isWhole && !standing.isRunning;  // a stopping rule may have ended it before all are played
         const std::uint64_t all = isOver ? standing.done : standing.all;
         const std::string words = standing.all == 0
-                                      ? std::string(standing.isRunning ? "It begins\xE2\x80\xA6" : "Not run yet.")
+                                      ? std::string(standing.isRunning  ? "It begins\xE2\x80\xA6"
+                                                    : isBeingRead() ? "Looking for what was run\xE2\x80\xA6"
+                                                                    : "Not run yet.")
                                       : fmt::format("{} of {}{} wars{}", standing.done,
                                                     question_ && question_->stop && !isOver ? "at most " : "", all,
                                                     standing.isRunning ? leftText(standing.secondsLeft)
@@ -152,6 +162,28 @@ private:
                                                                        : "; paused");
         if (line.w < f.px(300)) line = rest.cutTop(f.px(26), f.px(6));
         drawLabProgress(f, line, standing.done, all, words);
+        drawElsewhere(f, rest);
+    }
+    // What runs while another number of wars, or another question, is looked at: how far it is, and the way to it.
+    void drawElsewhere(Frame& f, Rect& rest) {
+        const Standing on = benchOf(f.desk).standing();
+        if (!on.isRunning || on.file == file_ || !on.asked) return;
+        Rect line = rest.cutTop(f.px(36), f.px(6));
+        const bool isOurs = question_ && question_->key == on.asked->key;
+        const ButtonLook look{.px = 16};
+        const Rect press = line.cutRight(buttonWidth(f, "Show it", look), f.px(12));
+        if (button(f, "lab.running", press, "Show it", look)) {
+            if (!isOurs) return f.desk.replace(makeExperimentScreen(on.asked, on.file, on.games));
+            games_ = on.games;
+            file_ = on.file;
+            results_.reset();
+            return;
+        }
+        const std::string what = isOurs          ? fmt::format("{} wars an arm run now: ", on.games)
+                                 : line.w > f.px(560) ? fmt::format("“{}” runs now: ", on.asked->title)
+                                                      : std::string("Another question runs now: ");
+        drawLabProgress(f, line, on.done, on.all,
+                        what + fmt::format("{} of {}{}", on.done, on.all, leftText(on.secondsLeft)));
     }
     void drawFigures(Frame& f, const Rect& box, const lab::Experiment* asked, const Standing& standing) {
         const Rect inner = beginScroll(f, "experiment", box, scroll_);
@@ -251,7 +283,7 @@ private:
             drawPictures(f);
         const bool hasWars = results_ && std::any_of(results_->figures.begin(), results_->figures.end(),
                                                      [](const auto& it) { return lab::isOfArms(it.measure); });
-        if (put("lab.wars", "The wars", {.enabled = hasWars}))
+        if (put("lab.wars", "The wars", {.enabled = hasWars, .tip = tell("The wars", "All wars, arm by arm; each can be watched as a replay.")}))
             picked_ = pickOfAll();
         const std::string word = standing.isRunning ? "Cancel" : "Throw away";
         if (put("lab.remove", word, {.enabled = results_ || standing.isRunning || !standing.fault.empty()}, true)) askRemove(f);

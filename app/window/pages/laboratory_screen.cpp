@@ -29,11 +29,9 @@ struct Run {
     bool mayStop = false;                 // before that
 };
 
-Run runOf(const fs::path& file) {
-    const lab::Store store(file);
-    const lab::Results results = lab::resultsOf(store);
+Run runOf(const fs::path& file, fs::file_time_type time, const lab::Results& results) {
     Run run{file,
-            fs::last_write_time(file),
+            time,
             results.experiment.key,
             results.experiment.title,
             lab::findingOf(results),
@@ -52,7 +50,8 @@ std::vector<Run> runsIn(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder, none)) {
         if (entry.path().extension() != ".sqlite") continue;
         try {
-            runs.push_back(runOf(entry.path()));
+            runs.push_back(
+                runOf(entry.path(), entry.last_write_time(), lab::resultsOf(lab::Store(entry.path()))));
         } catch (const std::exception&) {
             continue;
         }
@@ -132,9 +131,9 @@ private:
         }
     }
 
-    void open(Frame& f, const LabQuestion& question, bool runs) {
+    // It is run there, once its number of wars is chosen.
+    static void open(Frame& f, const LabQuestion& question) {
         const fs::path file = lab::resultsFile(benchOf(f.desk).paths(), question->key, question->games, question->games);
-        if (runs) benchOf(f.desk).run(*question, file);
         f.desk.push(makeExperimentScreen(question, file, question->games));
     }
 
@@ -179,8 +178,8 @@ private:
         Rect in = card.inset(f.px(12), f.px(11));
         Rect foot = in.cutBottom(f.px(kFoot));
         const ButtonLook look{.kind = ButtonKind::kPlain, .px = 16};
-        const Rect press = foot.cutRight(buttonWidth(f, "Run", look) + f.px(16), f.px(8));
-        const Rect runBox{press.x, press.y + f.px(4), press.w, f.px(34)};
+        const Rect press = foot.cutRight(buttonWidth(f, "Open", look) + f.px(12), f.px(8));
+        const Rect opens{press.x, press.y + f.px(4), press.w, f.px(34)};
         if (card.overlaps(view)) {
             cardFrame(f, card, s.lit() ? f.theme.goldInk : 0);
             drawLabSketch(f, in.cutTop(f.px(kSketch), f.px(8)), e.measures.front());
@@ -191,8 +190,7 @@ private:
                        Align::kLeft);
             if (s.focused) focusRing(f, card, f.px(7));
         }
-        const bool isPressed = button(f, "lab.start." + e.key, runBox, "Run", look);
-        if (isPressed || s.clicked) open(f, question, isPressed);
+        if (button(f, "lab.start." + e.key, opens, "Open", look) || s.clicked) open(f, question);
     }
 
     // The results
@@ -208,25 +206,20 @@ private:
         const lab::Bench::Standing standing = benchOf(f.desk).standing();
         const Rect inner = beginScroll(f, "lab.results", room, runScroll_);
         float y = inner.y + f.px(3);
-        bool isListed = false;
-        for (const Run& it : known_->runs) {
-            isListed = isListed || it.file == standing.file;
-            y += drawRun(f, {inner.x + f.px(2), y, inner.w - f.px(4), 0}, it, standing);
+        const auto draw = [&](const Run& it) { y += drawRun(f, {inner.x + f.px(2), y, inner.w - f.px(4), 0}, it, standing); };
+        // What is on the bench is newer than the list, which takes a while to be read.
+        if (standing.results) {
+            const auto read = std::find_if(known_->runs.begin(), known_->runs.end(),
+                                           [&](const Run& it) { return it.file == standing.file; });
+            const bool isRead = read != known_->runs.end() && !standing.isRunning;
+            draw(runOf(standing.file, isRead ? read->time : fs::file_time_type::clock::now(), *standing.results));
         }
-        if (!isListed && standing.isRunning && standing.results) {  // it was begun since the list was made
-            const lab::Experiment& e = standing.results->experiment;
-            y += drawRun(f, {inner.x + f.px(2), y, inner.w - f.px(4), 0},
-                         {standing.file,
-                          fs::file_time_type::clock::now(),
-                          e.key,
-                          e.title,
-                          {},
-                          e.arms.size(),
-                          e.games,
-                          standing.done,
-                          e.stop.has_value()},
-                         standing);
-        } else if (known_->areRunsReady && known_->runs.empty()) {
+        else if (standing.isRunning && standing.asked)  // no war of it is counted yet
+            draw({standing.file, fs::file_time_type::clock::now(), standing.asked->key, standing.asked->title, {},
+                  standing.asked->arms.size(), standing.games, 0, standing.asked->stop.has_value()});
+        for (const Run& it : known_->runs)
+            if (it.file != standing.file || (!standing.results && !standing.isRunning)) draw(it);
+        if (!standing.results && !standing.isRunning && known_->areRunsReady && known_->runs.empty()) {
             y += drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 16, f.theme.ink2,
                              "Nothing has been run yet. What is run stays here, also when the program is closed in the middle "
                              "of it.");

@@ -63,12 +63,14 @@ TEST(WindowLaboratory, EveryQuestionIsACardAtEverySize) {
             EXPECT_GE(start->rect.y, card->rect.y) << key;
             EXPECT_LE(start->rect.bottom(), card->rect.bottom() + 1) << key;
         }
-        ASSERT_TRUE(w.click("lab.card.who_wins"));
-        w.settle();
-        EXPECT_EQ(w.page(), "experiment");
-        EXPECT_FALSE(w.house().bench().standing().isRunning) << "a card opens, its button runs";
-        w.key("Escape");
-        EXPECT_EQ(w.page(), "laboratory");
+        for (const char* press : {"lab.card.who_wins", "lab.start.who_wins"}) {
+            ASSERT_TRUE(w.click(press));
+            w.settle();
+            EXPECT_EQ(w.page(), "experiment");
+            EXPECT_FALSE(w.house().bench().standing().isRunning) << "how many wars is chosen first";
+            w.key("Escape");
+            EXPECT_EQ(w.page(), "laboratory");
+        }
     }
 }
 
@@ -100,6 +102,73 @@ TEST(WindowLaboratory, ARunIsPausedGoneOnWithLeftAndKept) {
     const Target* run = w.targets().find("lab.run");
     ASSERT_TRUE(run);
     EXPECT_FALSE(run->enabled);
+}
+
+// Another number of wars, or another question, is looked at meanwhile.
+TEST(WindowLaboratory, ARunIsSeenAndReachedFromWhereItIsNotShown) {
+    NullWindow w(1280, 720);
+    const auto question = labQuestion(w, 4000);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    EXPECT_FALSE(w.targets().find("lab.running")) << "it is shown";
+    ASSERT_TRUE(w.click("lab.games.0")) << "100 wars";
+    w.settle();
+    ASSERT_TRUE(w.house().bench().standing().isRunning);
+    EXPECT_EQ(w.targets().find("lab.run")->label, "Run");
+    ASSERT_TRUE(w.click("lab.running"));
+    w.frames(2);
+    EXPECT_EQ(w.targets().find("lab.run")->label, "Pause");
+    EXPECT_FALSE(w.targets().find("lab.running"));
+    auto other = std::make_shared<lab::Experiment>(*question);
+    other->key = "other";
+    openQuestion(w, other);
+    ASSERT_TRUE(w.click("lab.running"));
+    w.frames(2);
+    EXPECT_EQ(w.page(), "experiment");
+    EXPECT_EQ(w.targets().find("lab.run")->label, "Pause");
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.frames(2);
+    EXPECT_NE(w.targets().find("lab.run")->label, "Pause");
+    ASSERT_TRUE(w.click("lab.games.0"));
+    w.settle();
+    EXPECT_FALSE(w.targets().find("lab.running")) << "nothing runs";
+}
+
+// The list of results takes a while to be read; what is on the bench is known before.
+TEST(WindowLaboratory, WhatHasJustRunIsListedAtOnce) {
+    NullWindow w;
+    const auto question = labQuestion(w, 8);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.house().push(makeLaboratoryScreen());
+    w.frames(1);
+    EXPECT_TRUE(w.targets().find("lab.result.asked"));
+    w.settle();
+    int listed = 0;
+    for (const Target& t : w.targets().last()) listed += t.id == "lab.result.asked";
+    EXPECT_EQ(listed, 1);
+}
+
+TEST(WindowLaboratory, TheWarsOfEveryArmAreListed) {
+    NullWindow w(1280, 720);
+    const auto question = labQuestion(w, 6);
+    openQuestion(w, question);
+    ASSERT_TRUE(w.click("lab.run"));
+    w.house().bench().wait();
+    w.settle();
+    ASSERT_TRUE(w.click("lab.wars"));
+    w.settle();
+    ASSERT_EQ(w.page(), "lab_wars");
+    ASSERT_TRUE(w.targets().find("lab.arm.plain"));
+    ASSERT_TRUE(w.click("lab.arm.rolled"));
+    w.settle();
+    ASSERT_TRUE(w.click("lab.war.5"));
+    w.settle();
+    const auto* table = dynamic_cast<GameScreen*>(w.house().top());
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->table().setup().options.at("variant_timing"), "on");
 }
 
 TEST(WindowLaboratory, FromAFigureToItsWarsAndTheirReplay) {
