@@ -80,10 +80,11 @@ public:
                 steps_.push_back(key);
                 if (value.isScalar() && !value.isQuoted() && common::decimalNumber(value.asText())) {
                     const auto help = help_.find(key);
-                    out_.push_back({file_, steps_, value.asText(), source, {}, title(), help == help_.end() ? "" : help->second});
-                }
-                else
+                    out_.push_back(
+                        {file_, steps_, value.asText(), source, {}, title(), help == help_.end() ? "" : help->second});
+                } else {
                     into(value, source);
+                }
                 steps_.pop_back();
             }
         } else if (node.isSequence()) {

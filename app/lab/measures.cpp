@@ -567,7 +567,9 @@ std::string definitionFor(const Measure& measure, const Experiment& experiment) 
     const auto isForOne = [](const Arm& it) { return it.sides.size() == 1; };
     const bool isAny = std::any_of(experiment.arms.begin(), experiment.arms.end(), isForOne);
     const bool areAll = std::all_of(experiment.arms.begin(), experiment.arms.end(), isForOne);
-    return std::string(words == kWords.end() || (isAny && !areAll) ? measure.definition : areAll ? words->forOne : words->forTwo);
+    return std::string(words == kWords.end() || (isAny && !areAll) ? measure.definition
+                       : areAll                                    ? words->forOne
+                                                                   : words->forTwo);
 }
 
 std::vector<std::string> partsBefore(const Measure& measure, const Arm& arm) {

@@ -214,8 +214,9 @@ public:
             for (const SaveFile& it : saves_.files())
                 if (it.isReadable && findGame(it.game)) isAny = true, drawSave(f, rowOf(), rest, it);
             if (!isAny)
-                say(saves_.isKnown() ? "No saved games yet. A game you start is kept; a position to play is, once something is done in it."
-                                     : "Looking through the folder\xE2\x80\xA6");
+                say(saves_.isKnown()
+                        ? "No saved games yet. A game you start is kept; a position to play is, once something is done in it."
+                        : "Looking through the folder\xE2\x80\xA6");
         } else {
             for (const lab::KeptRun& it : *runs_) {
                 std::uint64_t played = 0;

@@ -283,7 +283,8 @@ private:
             drawPictures(f);
         const bool hasWars = results_ && std::any_of(results_->figures.begin(), results_->figures.end(),
                                                      [](const auto& it) { return lab::isOfArms(it.measure); });
-        if (put("lab.wars", "The wars", {.enabled = hasWars, .tip = tell("The wars", "All wars, arm by arm; each can be watched as a replay.")}))
+        if (put("lab.wars", "The wars",
+                {.enabled = hasWars, .tip = tell("The wars", "All wars, arm by arm; each can be watched as a replay.")}))
             picked_ = pickOfAll();
         const std::string word = standing.isRunning ? "Cancel" : "Throw away";
         if (put("lab.remove", word, {.enabled = results_ || standing.isRunning || !standing.fault.empty()}, true)) askRemove(f);

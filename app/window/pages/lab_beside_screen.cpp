@@ -112,7 +112,8 @@ private:
                 const std::string& title = run.arms[arm].title;
                 const std::string words = fmt::format("{}; {} wars", run.arms[arm].words, run.arms[arm].played);
                 const float in = width - f.px(4 + 20 + 32);
-                const float high = measureWrapped(f, in, Role::kBody, 16, title) + measureWrapped(f, in, Role::kItalic, 14, words);
+                const float high =
+                    measureWrapped(f, in, Role::kBody, 16, title) + measureWrapped(f, in, Role::kItalic, 14, words);
                 const Rect row{inner.x + f.px(2), y, width - f.px(4), high + f.px(15)};
                 y += row.h + f.px(5);
                 const Chosen it{run.file, arm};
@@ -175,8 +176,8 @@ private:
                 y += sectionHeading(f, {inner.x, y}, width, std::string(m.title), 19);
                 y += drawHead(f, {inner.x, y, width, f.px(22)}, m) + f.px(2);
             }
-            const float title = measureWrapped(f, columnsOf({0, 0, width, 0}).title.w, rows[i].isOther ? Role::kBold : Role::kBody,
-                                               16, rows[i].title);
+            const float title = measureWrapped(f, columnsOf({0, 0, width, 0}).title.w,
+                                               rows[i].isOther ? Role::kBold : Role::kBody, 16, rows[i].title);
             const Rect row{inner.x, y, width, std::max(f.px(kRow), title + f.px(6))};
             y += row.h;
             drawRow(f, row, room, rows[i]);
@@ -209,8 +210,9 @@ private:
         const lab::Beside& b = *known_->beside;
         std::string out = b.isPaired ? "Wars of one seed are compared pair by pair."
                                      : "The wars have other seeds and are compared as they are.";
-        out += " Intervals hold the truth in 95 of 100 such runs, each by itself. A triangle and bold type mark what differs even "
-               "where all rows are judged together: it points up where B has more.";
+        out +=
+            " Intervals hold the truth in 95 of 100 such runs, each by itself. A triangle and bold type mark what differs even "
+            "where all rows are judged together: it points up where B has more.";
         if (!b.leftOut.empty()) {
             out += " Not of both, so not here:";
             for (std::size_t i = 0; i < b.leftOut.size(); ++i)
@@ -269,10 +271,12 @@ private:
         const Columns at = columnsOf(row);
         armDisc(f, {at.first.right() - f.px(9), row.centre().y}, f.px(8.5f), 0);
         armDisc(f, {at.second.right() - f.px(9), row.centre().y}, f.px(8.5f), 1);
-        drawTextIn(f, at.gap, Role::kSmallCaps, 16, f.theme.heading, m.isShare ? "B less A, points" : "B less A", Align::kRight);
+        drawTextIn(f, at.gap, Role::kSmallCaps, 16, f.theme.heading, m.isShare ? "B less A, points" : "B less A",
+                   Align::kRight);
         for (const double mark : {-scale_.mark, 0.0, scale_.mark}) {
             const bool isShown = m.isShare || scale_.isOfFigure;
-            const std::string text = common::withMinus(fmt::format("{}{:.6g}", mark > 0 ? "+" : "", mark * (isShown ? 100 : 1)));
+            const std::string text =
+                common::withMinus(fmt::format("{}{:.6g}", mark > 0 ? "+" : "", mark * (isShown ? 100 : 1)));
             drawText(f, {xOf(at.chart, mark), row.centre().y - f.px(8)}, Role::kNumbers, 12.5f, f.theme.ink2, text,
                      Align::kCentre);
         }
@@ -316,7 +320,8 @@ private:
         const Rect mark = gap.cutLeft(f.px(14));
         put(gap, points(lab::intervalText(m, it.gap.gap)), points(lab::figureText(m, it.gap.gap.value)));
         const float y = row.centre().y;
-        if (it.isOther) (it.gap.gap.value > 0 ? triangleUp : triangleDown)(f.draw, {mark.centre().x, y}, f.px(5), f.theme.heading);
+        if (it.isOther)
+            (it.gap.gap.value > 0 ? triangleUp : triangleDown)(f.draw, {mark.centre().x, y}, f.px(5), f.theme.heading);
         const auto x = [&](double value) { return xOf(at.chart, scale_.of(it, value)); };
         f.draw->AddLine({x(0), row.y}, {x(0), row.bottom()}, withAlpha(f.theme.rule, 0.8f), f.px(1.4f));
         for (const double end : {-scale_.mark, scale_.mark})

@@ -86,15 +86,21 @@ private:
     // Which wars stand first, and what the columns count.
     [[nodiscard]] std::string orderText() const {
         const auto& wars = found_->wars;
-        const auto so = static_cast<std::size_t>(std::count_if(wars.begin(), wars.end(), [](const auto& it) { return it.value == 1; }));
-        const bool areAlike = std::all_of(wars.begin(), wars.end(), [&](const auto& it) { return it.value == wars.front().value; });
+        const auto so =
+            static_cast<std::size_t>(std::count_if(wars.begin(), wars.end(), [](const auto& it) { return it.value == 1; }));
+        const bool areAlike =
+            std::all_of(wars.begin(), wars.end(), [&](const auto& it) { return it.value == wars.front().value; });
         std::string out;
         if (areAlike)
             out = fmt::format("{} wars, those of the least usual length first.", wars.size());
+        else if (figure_ && figure_->method == "wilson" && 2 * so == wars.size())
+            out = fmt::format("\u201c{}\u201d is true of {} of {} wars. Those of the least usual length stand first.",
+                              figure_->title, so, wars.size());
         else if (figure_ && figure_->method == "wilson")
-            out = fmt::format("\u201c{}\u201d is true of {} of {} wars; {} the fewer and stand first. Among wars alike in it those "
-                              "of the least usual length do.",
-                              figure_->title, so, wars.size(), 2 * so <= wars.size() ? "these are" : "the others are");
+            out = fmt::format(
+                "\u201c{}\u201d is true of {} of {} wars; {} the fewer and stand first. Among wars alike in it those "
+                "of the least usual length do.",
+                figure_->title, so, wars.size(), 2 * so < wars.size() ? "these are" : "the others are");
         else
             out = fmt::format("{} wars, those farthest from the mean first.", wars.size());
         if (!wars.empty() && wars.front().turn) out += " Each opens at the turn that the figure looks at.";
@@ -124,7 +130,8 @@ private:
             const std::string letter = i < 26 ? std::string(1, static_cast<char>('A' + i)) : std::to_string(i + 1);
             const std::string label = width <= rest.w ? arms[i].title : letter;
             const ButtonLook look{.selected = i == arm_, .px = 16, .tip = Tooltip{.title = arms[i].title}};
-            if (!button(f, "lab.arm." + arms[i].key, row.cutLeft(buttonWidth(f, label, look), f.px(8)), label, look) || i == arm_)
+            if (!button(f, "lab.arm." + arms[i].key, row.cutLeft(buttonWidth(f, label, look), f.px(8)), label, look) ||
+                i == arm_)
                 continue;
             arm_ = i;
             figure_ = figureOf(arms[i].key);

@@ -34,7 +34,8 @@ public:
             isNext = isNext && !isPlayable;
         }
         if (!isAny)
-            say(saves_.isKnown() ? "No saved games yet. Every game you start is saved here after each action, a position to play from its first on."
+            say(saves_.isKnown() ? "No saved games yet. Every game you start is saved here after each action, a position to "
+                                   "play from its first on."
                                  : "Looking through the folder\xE2\x80\xA6");
         if (saves_.beyond() > 0)
             say("The newest " + std::to_string(kMostSavesListed) + " are listed; " + std::to_string(saves_.beyond()) +
