@@ -553,6 +553,16 @@ const Measure& measureOf(std::string_view key) {
     return *std::find_if(kMeasures.begin(), kMeasures.end(), [&](const Measure& it) { return it.key == key; });
 }
 
+const Measure& measureOf(std::string_view key, std::string_view part) {
+    static const Measure kTaken = [] {
+        Measure out = measureOf("sieges");
+        out.isShare = true;
+        out.places = 1;
+        return out;
+    }();
+    return key == "sieges" && part == "taken" ? kTaken : measureOf(key);
+}
+
 bool isOfArms(std::string_view key) { return measureOf(key).samples != nullptr; }
 
 std::string definitionFor(const Measure& measure, const Experiment& experiment) {

@@ -96,6 +96,8 @@ inline constexpr std::string_view kCheckSum = "check";  // the part of `resoluti
 std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();
 const Measure& measureOf(std::string_view key);  // one that exists
+// As that part of it is told: a part that is a share in per cent, though the others are none.
+const Measure& measureOf(std::string_view key, std::string_view part);
 bool isOfArms(std::string_view key);             // each arm has its own figures
 // What it counts, for people who see these arms: of the solitaire nothing is said where none of them plays it.
 std::string definitionFor(const Measure& measure, const Experiment& experiment);

@@ -162,7 +162,7 @@ std::optional<double> historyOn(const Figure& figure) {
 
 std::optional<std::string> historyText(const Figure& figure) {
     if (!figure.history) return std::nullopt;
-    if (historyOn(figure)) return figureText(measureOf(figure.measure), *figure.history);
+    if (historyOn(figure)) return figureText(measureOf(figure.measure, figure.part), *figure.history);
     return *figure.history > 0 ? "the King\u2019s" : *figure.history < 0 ? "Parliament\u2019s" : "divided";
 }
 
@@ -200,7 +200,7 @@ std::string claimTitle(const Claim& claim) { return (claim.text.ends_with('?') ?
 std::string answerText(const Results& results, const Verdict& verdict) {
     if (!verdict.fault.empty()) return fmt::format("{}: {}", answerWord(verdict.answer), verdict.fault);
     const Claim& claim = verdict.claim;
-    const Measure& measure = measureOf(claim.measure);
+    const Measure& measure = measureOf(claim.measure, claim.part);
     const std::string p = verdict.worth < 0.001 ? "< 0.001" : fmt::format("= {:.2g}", verdict.worth);
     const bool isWaitedFor = results.experiment.stop && results.experiment.stop->until == StopRule::Until::kDecided;
     const std::string worth =

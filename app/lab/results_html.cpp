@@ -132,7 +132,7 @@ private:
         std::size_t which = 0;
         for (auto from = rows.begin(); from != rows.end(); ++which) {
             const auto to = std::find_if(from, rows.end(), [&](const Figure* it) { return it->part != (*from)->part; });
-            ranges(measure, {from, to}, which, to == rows.end());
+            ranges(measureOf(measure.key, (*from)->part), {from, to}, which, to == rows.end());
             from = to;
         }
     }
@@ -329,12 +329,13 @@ private:
             hasHistory ? "<th class=\"n\">in fact</th>" : "", hasGaps ? "<th class=\"n\">less the first arm [95 %]</th>" : "");
         std::string part;
         for (const Figure* it : rows) {
+            const Measure& told = measureOf(it->measure, it->part);
             p_.put("<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
                    "<td class=\"n\">{}</td>",
                    it->part != part ? escaped(it->title) : "", escaped(armTitle(e_, it->arm)),
-                   intervalText(measure, it->figure), it->n, gamesText(*it));
+                   intervalText(told, it->figure), it->n, gamesText(*it));
             if (hasHistory) p_.put("<td class=\"n\">{}</td>", historyText(*it).value_or(""));
-            if (hasGaps) p_.put("<td class=\"n\">{}</td>", it->gap ? intervalText(measure, it->gap->gap) : std::string());
+            if (hasGaps) p_.put("<td class=\"n\">{}</td>", it->gap ? gapText(told, it->gap->gap) : std::string());
             p_.put("</tr>\n");
             part = it->part;
         }

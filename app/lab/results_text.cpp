@@ -169,16 +169,17 @@ std::string textOf(const Results& results) {
                                measureOf(key).title);
     std::string measure, part;
     for (const Figure& it : results.figures) {
-        const Measure& told = measureOf(it.measure);
+        const Measure& told = measureOf(it.measure, it.part);
         if (it.measure != measure)
-            out += fmt::format("\n{} ({}; aim: \u00b1 {})\n", told.title, told.unit, aimText(told)), part.clear();
+            out += fmt::format("\n{} ({}; aim: \u00b1 {})\n", told.title, told.unit, aimText(measureOf(it.measure))),
+                part.clear();
         if (it.part != part) out += fmt::format("  {}\n", it.title);
         measure = it.measure;
         part = it.part;
         out += fmt::format("    {:<20} {:<30} n = {}", it.arm, intervalText(told, it.figure), it.n);
         if (const auto games = gamesFor(it)) out += fmt::format("; {} for the aim", *games);
         if (it.history) out += fmt::format("; history {}", figureText(told, *it.history));
-        if (it.gap) out += fmt::format("; less {}: {}", it.base, intervalText(told, it.gap->gap));
+        if (it.gap) out += fmt::format("; less {}: {}", it.base, gapText(told, it.gap->gap));
         out += "\n";
     }
     return out + "\nIntervals hold the truth in 95 of 100 such runs.\n";

@@ -159,6 +159,7 @@ TEST(Lab, SiegesOfWhichTheAnswerIsKnown) {
     }
     EXPECT_DOUBLE_EQ(made.figure("sieges", "begun").figure.value, 3.0);
     EXPECT_DOUBLE_EQ(made.figure("sieges", "taken").figure.value, 0.5);
+    EXPECT_NE(lab::textOf(made.results).find(" 50.0 % ["), std::string::npos) << "a share is told in per cent";
     // From the middle of the first turn to that of the second, and a third of the second.
     EXPECT_NEAR(made.figure("sieges", "days").figure.value, ((61 + 60) + 120 / 3.0) / 2, 1e-9);
     double listed = 0, lasted = 0;

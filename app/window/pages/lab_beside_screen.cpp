@@ -286,7 +286,7 @@ private:
                                    "drawn in per cent of the greater of the two figures", 0, Align::kRight);
     }
     void drawRow(Frame& f, const Rect& row, const Rect& view, const lab::Beside::Row& it) const {
-        const lab::Measure& m = lab::measureOf(it.measure);
+        const lab::Measure& m = lab::measureOf(it.measure, it.part);
         const TargetState s = f.targets.add(fmt::format("beside.row.{}.{}", it.measure, it.part), row, it.title);
         if (!row.overlaps(view)) return;
         if (s.lit()) {
@@ -312,8 +312,9 @@ private:
         put(at.first, lab::intervalText(m, it.figures[0]), lab::figureText(m, it.figures[0].value));
         put(at.second, lab::intervalText(m, it.figures[1]), lab::figureText(m, it.figures[1].value));
         // The head of a share’s column says that its differences are points.
+        const bool isTold = lab::measureOf(it.measure).isShare;
         const auto points = [&](std::string text) {
-            if (const auto unit = text.find(" %"); unit != std::string::npos) text.erase(unit, 2);
+            if (const auto unit = text.find(" %"); unit != std::string::npos) text.replace(unit, 2, isTold ? "" : " points");
             return (it.gap.gap.value > 0 ? "+" : "") + text;
         };
         Rect gap = at.gap;

@@ -73,7 +73,7 @@ private:
     };
     using Cells = std::array<std::string, 7>;
 
-    [[nodiscard]] const lab::Measure& measure() const { return lab::measureOf(pick_.measure); }
+    [[nodiscard]] const lab::Measure& measure() const { return lab::measureOf(pick_.measure, pick_.part); }
     [[nodiscard]] std::string valueTitle() const {
         return figure_ && pick_.measure != "result" && pick_.measure != "ending" ? figure_->title : std::string();
     }
