@@ -250,9 +250,9 @@ private:
                 "Every arm has the seeds from {} on, so that dice and cards are the same until the play differs; arms of "
                 "one game are compared pair by pair.",
                 e.seed),
-            "An interval holds the truth in 95 of 100 such runs, each by itself. What stands in bold differs from the first "
-            "arm "
-            "of its game. Claims are made before the run and corrected for their number by Holm\xE2\x80\x99s method.",
+            "An interval holds the truth in 95 of 100 such runs, each by itself. What stands in bold with a triangle "
+            "differs from the first arm of its game; it points up where it is more. Claims are made before the run and "
+            "corrected for their number by Holm\xE2\x80\x99s method.",
             "A war that is pressed in a figure can be watched from its first choice to its last."};
         for (const std::string& line : lines) {
             lozenge(f.draw, {room.x + f.px(8), y + f.px(11)}, f.px(4), f.theme.rule);

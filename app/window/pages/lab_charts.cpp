@@ -39,7 +39,7 @@ std::size_t placeOf(const lab::Experiment& e, const std::string& arm) {
 bool tellsApart(const lab::Gap& gap) { return gap.gap.low > 0 || gap.gap.high < 0; }
 
 std::string signedText(const lab::Measure& measure, const common::Interval& it) {
-    return (it.value > 0 ? "+" : "") + lab::intervalText(measure, it);
+    return (it.value > 0 ? "+" : "") + lab::gapText(measure, it);
 }
 
 Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
@@ -56,6 +56,7 @@ Tooltip tipOf(const Results& r, const lab::Measure& measure, const Figure& it) {
         tip.rows.emplace_back(it.gap->isPaired ? "pairs of the same seed" : "wars compared", std::to_string(it.gap->n));
     }
     tip.text = std::string(measure.estimator);
+    if (it.gap && tellsApart(*it.gap)) tip.text += " It differs from the first arm.";
     return tip;
 }
 
@@ -72,7 +73,7 @@ public:
     float draw() {
         y_ += sectionHeading(f_, {room_.x, y_}, room_.w, std::string(m_.title), 21);
         y_ += drawWrapped(f_, {room_.x, y_}, room_.w, Role::kItalic, 15, f_.theme.ink2,
-                          fmt::format("{} Unit: {}.", m_.definition, m_.unit)) +
+                          fmt::format("{} Unit: {}.", lab::definitionFor(m_, r_.experiment), m_.unit)) +
               f_.px(6);
         const auto courses = lab::coursesOf(r_, m_);
         const auto grids = lab::gridsOf(r_, m_);
@@ -98,7 +99,7 @@ private:
 
     [[nodiscard]] bool isSeen(const Rect& box) const { return box.overlaps(view_); }
     [[nodiscard]] float labelWidth() const { return std::min(room_.w * 0.36f, f_.px(290)); }
-    [[nodiscard]] float wordsWidth() const { return f_.px(176); }
+    [[nodiscard]] float wordsWidth() const { return f_.px(192); }
     [[nodiscard]] Rect axisBox(float y, float h) const {
         const float x = room_.x + labelWidth() + f_.px(12);
         return {x, y, std::max(f_.px(60), room_.right() - wordsWidth() - f_.px(12) - x), h};
@@ -135,7 +136,7 @@ private:
         const TargetState s = f_.targets.add(id, row, lab::armTitle(r_.experiment, it.arm) + ", " + it.title);
         if (s.lit()) f_.draw->AddRectFilled(row.min(), row.max(), withAlpha(f_.theme.goldPale, 0.8f), f_.px(3));
         if (s.focused) focusRing(f_, row, f_.px(3));
-        if (s.lit()) f_.showTooltip(tipOf(r_, m_, it), row);
+        if (s.lit()) f_.showTooltip(tipOf(r_, lab::measureOf(it.measure, it.part), it), row);
         return s;
     }
 
@@ -162,10 +163,10 @@ private:
         for (const double at : scale.marks)
             f_.draw->AddLine({scale.x(at), scale.box.y}, {scale.x(at), scale.box.bottom()}, withAlpha(f_.theme.rule, 0.45f), 1);
     }
-    void gridWords(const Scale& scale) {
+    void gridWords(const Scale& scale, const lab::Measure& m) {
         for (const double at : scale.marks)
             drawText(f_, {scale.x(at), scale.box.bottom() + f_.px(1)}, Role::kNumbers, 12.5f, f_.theme.ink2,
-                     lab::markText(m_, at), Align::kCentre);
+                     lab::markText(m, at), Align::kCentre);
     }
 
     void whiskers(const Scale& scale, const Figure& it, float y, std::size_t arm) {
@@ -201,7 +202,18 @@ private:
                               fmt::format("{} more stand in the page and the table that can be saved below.", left));
     }
 
+    // What stands at the right of a row: in bold with a triangle, up where it is more, where it differs from the first arm.
+    void figureWords(const Figure& it, const Rect& box, const std::string& words) {
+        const bool isOther = it.gap && tellsApart(*it.gap);
+        const Role role = isOther ? Role::kBold : Role::kBody;
+        drawTextIn(f_, box, role, 15, f_.theme.ink, words, Align::kRight);
+        if (!isOther) return;
+        const float x = box.right() - measureText(f_, role, 15, words).x - f_.px(9);
+        (it.gap->gap.value > 0 ? triangleUp : triangleDown)(f_.draw, {x, box.centre().y}, f_.px(5), f_.theme.heading);
+    }
+
     void part(const Figures& of, const Figures& scaled, bool isGrouped, bool hasWords) {
+        const lab::Measure& m = lab::measureOf(m_.key, of.front()->part);
         if (isGrouped) {
             if (isSeen({room_.x, y_, room_.w, f_.px(24)}))
                 drawTextCut(f_, {room_.x, y_ + f_.px(3)}, room_.w, Role::kBold, 16, f_.theme.ink, of.front()->title);
@@ -219,12 +231,10 @@ private:
             if (const auto then = lab::historyOn(*it))
                 lozenge(f_.draw, {scale.x(*then), row.centre().y}, f_.px(6), withAlpha(f_.theme.ink, 0.55f));
             whiskers(scale, *it, row.centre().y, placeOf(r_.experiment, it->arm));
-            const bool isOther = it->gap && tellsApart(*it->gap);
-            drawTextIn(f_, {room_.right() - wordsWidth(), row.y, wordsWidth(), row.h}, isOther ? Role::kBold : Role::kNumbers,
-                       15, f_.theme.ink, lab::intervalText(m_, it->figure), Align::kRight);
+            figureWords(*it, {room_.right() - wordsWidth(), row.y, wordsWidth(), row.h}, lab::intervalText(m, it->figure));
         }
         if (hasWords) {
-            if (isSeen({room_.x, y_, room_.w, f_.px(18)})) gridWords(scale);
+            if (isSeen({room_.x, y_, room_.w, f_.px(18)})) gridWords(scale, m);
             y_ += f_.px(20);
         }
         y_ += f_.px(4);
@@ -287,7 +297,13 @@ private:
             else
                 alone.insert(alone.end(), of.begin(), of.end());
         }
-        if (hasBars) y_ += f_.px(6);
+        if (hasBars) {
+            y_ +=
+                drawWrapped(f_, {room_.x, y_}, room_.w, Role::kItalic, 15, f_.theme.ink2,
+                            "The line below a bar: where the border of its two sides lies in 95 of 100 such runs. The upright "
+                            "line is half of the wars.");
+            y_ += f_.px(8);
+        }
         // By part, as everywhere
         std::stable_sort(alone.begin(), alone.end(), [](const Figure* a, const Figure* b) { return a->part < b->part; });
         if (!alone.empty()) parts(alone);
@@ -299,10 +315,9 @@ private:
         const Figure& first = *of.front();
         if (isSeen(row)) {
             label(first, {row.x, row.y, row.w, f_.px(kBar)}, lab::armTitle(r_.experiment, first.arm));
-            const bool isOther = first.gap && tellsApart(*first.gap);
-            drawTextIn(f_, {room_.right() - wordsWidth(), row.y, wordsWidth(), f_.px(kBar)},
-                       isOther ? Role::kBold : Role::kNumbers, 15, f_.theme.ink, lab::intervalText(m_, first.figure),
-                       Align::kRight);
+            const std::string whose = first.part == "royalist" ? "King " : first.part == "parliament" ? "Parliament " : "";
+            figureWords(first, {room_.right() - wordsWidth(), row.y, wordsWidth(), f_.px(kBar)},
+                        whose + lab::intervalText(m_, first.figure));
         }
         const Rect box = axisBox(row.y, f_.px(kBar));
         float x = box.x;
@@ -570,7 +585,7 @@ float drawLabArms(Frame& f, const Rect& room, const lab::Experiment& e) {
         const lab::Arm& arm = e.arms[i];
         armDisc(f, {room.x + f.px(12), y + f.px(11)}, f.px(9.5f), i);
         std::string text = fmt::format("{}, {}; {}", Games::entry(arm.game).title, lab::spoken(arm.setup.scenario),
-                                       lab::playersOf(arm));
+                                       lab::playersTogether(arm));
         for (const std::string& with : lab::playedWith(e, arm)) text += "; " + with;
         y += drawParagraph(f, {room.x + indent, y}, room.w - indent,
                            {{arm.title + (arm.title.find_last_of("!?.") + 1 == arm.title.size() ? " " : ". "), Role::kBold, 16,
