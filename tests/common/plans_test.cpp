@@ -75,6 +75,23 @@ TEST(Plans, AnotherChoiceIsSetBesideTheBest) {
     EXPECT_NE(same.compared.find("that is the first plan"), std::string::npos) << same.compared;
 }
 
+// Where the game ends with whatever is done, the chance now is what the best plan comes to, not what the table looks like.
+TEST(Plans, AtTheEndTheChanceNowIsThatOfTheBest) {
+    toy::State last = toAct();
+    last.round = last.rounds;
+    last.score = {0, 9};  // the other is far ahead, and a card that lies open does not make up for it
+    const auto found = planned(last, 16);
+    ASSERT_FALSE(found.plans.empty());
+    EXPECT_NEAR(found.now, found.plans.front().chance, 1e-9);
+    EXPECT_NEAR(found.plans.front().change, 0.0, 1e-9);
+    for (const auto& plan : found.plans) EXPECT_LE(plan.chance, found.now + 1e-9);
+    // Before that it is judged by how the table stands.
+    last.round = 1;
+    const auto early = planned(last, 16);
+    ASSERT_FALSE(early.plans.empty());
+    EXPECT_GT(std::abs(early.plans.front().change), 1e-6);
+}
+
 TEST(Plans, EndWithNothingWhenTheyAreStopped) {
     const toy::Definitions defs;
     common::ActionList<toy::Action> legal;
