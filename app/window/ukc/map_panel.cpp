@@ -172,6 +172,14 @@ Rect MapPanel::westernSea(const Rect& land) const {
     return {left, belowSwitches_, std::max(0.0f, right - left), foot - belowSwitches_};
 }
 
+// Whether a counter that may be chosen covers the sign of an Area that may be chosen too, and its name is there instead.
+bool MapPanel::isBehindCounter(const Seat& seat, const MapCanvas& canvas, AreaId a) const {
+    return places_.names[index(a)] && seat.actionAt(a) &&
+           std::any_of(places_.stands.begin(), places_.stands.end(), [&](const MapPlaces::Stand& stand) {
+               return stand.box.grown(2).contains(nodeAt(canvas, a)) && seat.actionAt(stand.who.general);
+           });
+}
+
 void MapPanel::drawNames(Seat& seat) {
     for (std::size_t i = 0; i < seat.defs.areas.size(); ++i)
         if (const auto& name = places_.names[i])
@@ -189,7 +197,9 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         const auto& area = seat.defs[a];
         const ImVec2 at = nodeAt(canvas, a);
         const float reach = signReach(f, k);
-        const Rect box = Rect::around(at, reach, reach);
+        // A counter that may be chosen itself is pressed wherever it is; the Area behind it is pressed at its name.
+        const bool isBehind = isBehindCounter(seat, canvas, a);
+        const Rect box = isBehind ? places_.names[i]->box.grown(f.px(4)) : Rect::around(at, reach, reach);
         const auto action = seat.actionAt(a);
         if (at.y - reach < sea_.bottom()) nodesEnd_ = std::max(nodesEnd_, at.x + reach);
         TargetState state;
@@ -209,8 +219,13 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             state = seat.target(*action, box, area.name, facts, true);
             lit_.push_back(box);
             if (at.y - reach < sea_.bottom()) signsEnd_ = std::max(signsEnd_, at.x + reach);
-            goldRing(f, at, kNodeRadius * 1.35f * k);
-            if (state.lit()) f.draw->AddCircleFilled(at, kNodeRadius * 1.5f * k, t.gold, 28);
+            if (isBehind) {
+                f.draw->AddRectFilled(box.min(), box.max(), state.lit() ? t.gold : t.goldPale, f.px(5));
+                f.draw->AddRect(box.min(), box.max(), t.goldInk, f.px(5), 0, f.px(2));
+            } else {
+                goldRing(f, at, kNodeRadius * 1.35f * k);
+            }
+            if (state.lit() && !isBehind) f.draw->AddCircleFilled(at, kNodeRadius * 1.5f * k, t.gold, 28);
         } else {
             state = f.targets.addCircle("area." + area.key, at, reach, area.name);
             if (state.lit()) {
@@ -228,7 +243,9 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.clicked) pinned = pinned == a ? std::nullopt : std::optional(a);
         }
         if (pinned == a) f.draw->AddCircle(at, kNodeRadius * 1.5f * k, t.ink, 28, 2 * k);
-        if (state.focused)
+        if (state.focused && isBehind)
+            focusRing(f, box, f.px(5));
+        else if (state.focused)
             focusRing(f, Rect::around(at, kNodeRadius * 1.3f * k, kNodeRadius * 1.3f * k), kNodeRadius * 1.3f * k);
         NodeLook look;
         look.kind = area.kind;
@@ -397,7 +414,9 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         const auto asArea = action ? std::nullopt : seat.actionAt(at);
         for (std::size_t i = 0; i < isLit.size(); ++i) {
             const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
-            if (!isLit[i] || (asArea && game::areaAt(i) == at) || !box.grown(reach - 3 * k).contains(sign)) continue;
+            if (!isLit[i] || isBehindCounter(seat, canvas, game::areaAt(i)) || (asArea && game::areaAt(i) == at) ||
+                !box.grown(reach - 3 * k).contains(sign))
+                continue;
             box = largestBeside(box, sign, reach);
         }
         if (box.h < 8 * k || box.w < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
