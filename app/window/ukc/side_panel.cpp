@@ -78,6 +78,29 @@ float SidePanel::drawTurns(Seat& seat, const Rect& box) {
     return area.y - box.y + f.px(4);
 }
 
+// What decides the war after its last turn.
+float SidePanel::drawPoints(Seat& seat, const Rect& box) {
+    Frame& f = seat.f;
+    const Theme& t = f.theme;
+    const auto& s = seat.s();
+    const int points = game::finalPoints(seat.defs, s), needed = game::isGmt(s) ? 12 : 11;
+    const Rect words{box.x, box.y, box.w, f.px(19)};
+    const std::string share = std::to_string(points) + " of " + std::to_string(needed) + " points",
+                      whole = "Counted now, Parliament has " + share;
+    const bool hasRoom = measureText(f, Role::kBody, 15, whole).x <= words.w;
+    drawTextIn(f, {words.x, words.y, words.w, f.px(17)}, Role::kBody, 15, points >= needed ? t.parliament.text : t.ink,
+               hasRoom ? whole : "Parliament now: " + share, Align::kLeft);
+    seat.about(
+        "points", words,
+        {"Final count",
+         "At the end of the last turn Parliament scores 2 points for each Region and 1 for each Economic Infrastructure; "
+         "with fewer than it needs, the King wins.",
+         "UKC P6.3",
+         {{"Now", std::to_string(points)}, {"Needed", std::to_string(needed)}},
+         false});
+    return words.h + f.px(2);
+}
+
 float SidePanel::drawPower(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -241,21 +264,6 @@ float SidePanel::drawWealth(Seat& seat, const Rect& box) {
                    {it.name, it.note, "UKC P3.1", {{"Held by", titleOf(holder)}, {"Areas", where}}, false});
         f.targets.markTold();
     }
-    const int points = game::finalPoints(seat.defs, s), needed = game::isGmt(s) ? 12 : 11;
-    const Rect words = area.cutTop(f.px(20));
-    const std::string share = std::to_string(points) + " of " + std::to_string(needed) + " points",
-                      whole = "Counted now, Parliament has " + share;
-    const bool hasRoom = measureText(f, Role::kItalic, 14.5f, whole).x <= words.w;
-    drawTextIn(f, {words.x, words.y, words.w, f.px(17)}, Role::kItalic, 14.5f, t.ink2,
-               hasRoom ? whole : "Parliament now: " + share, Align::kLeft);
-    seat.about(
-        "points", words,
-        {"Final count",
-         "At the end of the last turn Parliament scores 2 points for each Region and 1 for each Economic Infrastructure; "
-         "with fewer than it needs, the King wins.",
-         "UKC P6.3",
-         {{"Now", std::to_string(points)}, {"Needed", std::to_string(needed)}},
-         false});
     return area.y - box.y + f.px(4);
 }
 
@@ -371,6 +379,7 @@ void SidePanel::drawState(Seat& seat, const Rect& box) {
     const Rect inner = beginScroll(f, "panel.state", box, state_);
     Rect area{inner.x, inner.y, inner.w - f.px(4), f.px(4000)};
     area.cutTop(drawTurns(seat, area));
+    area.cutTop(drawPoints(seat, area));
     area.cutTop(drawPower(seat, area));
     area.cutTop(drawRegions(seat, area));
     area.cutTop(drawFleet(seat, area));

@@ -15,6 +15,7 @@ public:
 
 private:
     float drawTurns(Seat& seat, const Rect& box);
+    float drawPoints(Seat& seat, const Rect& box);
     float drawPower(Seat& seat, const Rect& box);
     float drawRegions(Seat& seat, const Rect& box);
     float drawFleet(Seat& seat, const Rect& box);
