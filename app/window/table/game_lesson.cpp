@@ -510,11 +510,12 @@ void GameScreen::drawLessonEnd(Frame& f, const TableContext& c) {
     Rect next = isRow ? foot : foot.cutTop(f.px(42), f.px(8));
     drawWrapped(f, rest.min(), rest.w, Role::kBody, 18, f.theme.ink, words, rest.h);
     drawTextIn(f, rest.cutBottom(f.px(26)), Role::kItalic, 16, f.theme.ink2, "Then play: " + scenario, Align::kLeft);
+    // The red one is what the page proposes.
     const ButtonLook red{.key = "N", .kind = ButtonKind::kStep, .px = 17}, plain{.px = 17};
-    if (button(f, "lesson.all", next.cutRight(buttonWidth(f, "To the lessons", red), f.px(10)), "To the lessons", red))
+    if (button(f, "lesson.all", next.cutRight(buttonWidth(f, "To the lessons", plain), f.px(10)), "To the lessons", plain))
         leaveLesson();
-    if (button(f, "lesson.play", foot.cutLeft(std::min(foot.w, buttonWidth(f, "Play " + scenario, plain))), "Play " + scenario,
-               plain)) {
+    if (button(f, "lesson.play", foot.cutLeft(std::min(foot.w, buttonWidth(f, "Play " + scenario, red))), "Play " + scenario,
+               red)) {
         keepLesson();
         desk_.replace(makeNewGameScreen(module_.key(), lesson.playNext, lesson.side));
     }
