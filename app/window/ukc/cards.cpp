@@ -249,6 +249,15 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
                    std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
     if (in.w <= f.px(620)) return;
     Rect words = in.cutLeft(f.px(132), f.px(8));
+    seat.about(
+        "hand.words", words,
+        {"Your hand",
+         "Cards are played by turns, one at a time. Only who has played his number may pass; whoever passes plays no more "
+         "this turn. What is left is kept as an Ace-in-the-Hole: it may be played in any later turn but the last, "
+         "besides the cards dealt then. Combat cards are discarded instead, and Core cards come back in any case.",
+         "UKC P12.3",
+         {{"To play before you may pass", std::to_string(left)}},
+         false});
     const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s hand" : "Parliament\u2019s hand";
     drawText(f, words.min(), Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 13, title, words.w), kCream, title);
     words.cutTop(f.px(23));
@@ -359,7 +368,7 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
             drawSmall(seat, id, at, isLit, (shown_ && shown_->id == id) || pinned_ == id);
             if ((aces & game::bitOf(id)) != game::CardSet{})
                 drawHaloText(f, {at.right() - f.px(9), at.bottom() - f.px(isColumn_ ? 17 : 20)}, Role::kItalic, 13, t.heading,
-                             "kept", Align::kRight);
+                             "an Ace, kept", Align::kRight);
             if (state.focused) focusRing(f, at, f.px(7));
         }
     }
@@ -395,10 +404,13 @@ void CardTray::drawBig(Seat& seat) {
                                   ? std::string()
                                   : "A Major Army has " + common::numberWord(seat.defs.tables.majorArmy) + " Brigades or more.";
     const float more = major.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, major) + f.px(4);
-    const std::string theirs = isTheirs
-                                   ? "An Event of the enemy\u2019s: in your hand he cannot play it, and it serves you for the "
-                                     "actions below or a discard."
-                                   : "";
+    const bool isAce = (seat.s().aces[index(seat.own)] & game::bitOf(id)) != game::CardSet{};
+    const std::string theirs =
+        isAce      ? "An Ace-in-the-Hole, which you have kept: you may play it in any turn but the last, besides "
+                     "the cards dealt."
+        : isTheirs ? "An Event of the enemy\u2019s: in your hand he cannot play it, and it serves you for the "
+                     "actions below or a discard."
+                   : "";
     const float said = theirs.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, theirs) + f.px(4);
     float h = f.px(48) + title + f.px(6) + words + more + said + f.px(12) + buttons;
     const bool withNote = note > 0 && h + note < most;

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <tuple>
 
 #include "app/window/table/choice_plate.h"
 #include "ukc/chapters/movement.h"
@@ -86,9 +87,18 @@ std::string wordsFor(const Seat& seat, std::size_t choice) {
     return text;
 }
 
+// UKC P12.3
+constexpr const char* kKeptCards =
+    "A card that is not played is kept as an Ace-in-the-Hole: it may be played in any later turn but the last, besides the "
+    "cards "
+    "dealt then. Combat cards are discarded instead.";
+
 // What comes of it, where its words do not say so. (UKC P10.6, P10.8, P18.1, P18.2, P20.1)
 std::string aboutOf(const Seat& seat, std::size_t choice) {
     const game::Action& a = seat.action(choice);
+    if (std::holds_alternative<game::Pass>(a) && seat.top<game::CardPlay>() &&
+        seat.s().hand[index(seat.own)] != game::CardSet{})
+        return kKeptCards;
     if (std::holds_alternative<game::Intercept>(a))
         return "He marches into the Area before the enemy\u2019s move is done. If the die lets him, there is a Battle; if "
                "not, he stays where he is.";
@@ -171,6 +181,7 @@ std::string decisionTitle(const Seat& seat) {
     if (const auto* f = seat.top<game::AssaultOffer>()) return "The walls of " + area(f->area);
     if (seat.top<game::BrentfordChoice>()) return "The Earl of Brentford";
     if (seat.top<game::EventRegion>()) return "Name the Region";
+    if (seat.top<game::FreePc>()) return "The free marker of the turn";
     if (seat.top<game::Recruit>()) return "Recruitment";
     if (const auto* f = seat.top<game::GeneralTakes>()) return name(f->general) + " takes over";
     if (seat.top<game::CardPlay>() || seat.top<game::HenriettaPlay>() || seat.top<game::BonusPlay>()) return "Other actions";
@@ -296,6 +307,15 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger
         if (takes->whyNotDone) choices.push_back({.words = "Done", .whyNot = takes->whyNotDone});
         notes.push_back(takes->note);
     }
+    if (seat.top<game::FreePc>())  // UKC P8.3
+        notes.emplace_back(
+            "Each side places one for nothing at the beginning of every turn. It goes where nobody has a marker (a Neutral "
+            "Area, "
+            "the empty ring), next to an Area of yours, and neither next to one of the enemy\u2019s nor to a General of his.");
+    if (seat.has<game::ChooseNotable>())  // UKC G13.0
+        notes.emplace_back(
+            "The ! on the map is a Local Notable. Pressed, he Raids: an Area of his own Region near him that is Neutral or the "
+            "enemy\u2019s becomes yours, where the enemy has no Brigade and no Fortress.");
     if (!UnitTray::isWanted(seat))
         if (std::string note = recruitmentNote(seat); !note.empty()) notes.push_back(std::move(note));
     return drawChoicePlate(seat, within, title, choices, isAtSea ? within.right() : within.x, {}, larger, notes);
@@ -338,23 +358,76 @@ bool UnitTray::isWanted(const Seat& seat) {
                        [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
 }
 
-Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
+namespace {
+
+// Which row of questions a decision belongs to; 0: one of its own.
+std::size_t rowOf(const Seat& seat) {
+    const auto& s = seat.s();
+    const std::size_t turn = static_cast<std::size_t>(s.turn) << 8U;
+    if (seat.top<game::DesertionChoice>()) return turn | 1U;
+    if (seat.top<game::ReformChoice>()) return turn | 2U;
+    if (const auto* takes = seat.top<game::GeneralTakes>()) return turn | (16U + index(takes->general));
+    if (isRecruiting(seat)) return turn | 3U;
+    return 0;
+}
+
+}  // namespace
+
+void UnitTray::keepRow(const Seat& seat) {
+    const std::size_t now = rowOf(seat);
+    if (now != rowOf_ || now == 0) row_.clear();
+    rowOf_ = now;
+    std::vector<Kept> added;
+    const auto add = [&](game::Brigade b) {
+        const game::Place place = game::placeOf(seat.s(), b);
+        const auto isIt = [&](const Kept& it) { return it.brigade == b && it.place == place; };
+        if (std::none_of(row_.begin(), row_.end(), isIt) && std::none_of(added.begin(), added.end(), isIt))
+            added.push_back({b, place});
+    };
+    for (const game::Action& a : seat.legal())
+        if (const auto b = brigadeOf(a); b != game::Brigade::kNone && !seat.wasShown(a)) add(b);
+    for (const game::Brigade b : seat.s().picked) add(b);
+    if (added.empty() && row_.empty() && seat.s().choice != game::Brigade::kNone) add(seat.s().choice);
+    // Of those who may be lost the weakest come first: they are the least loss.
+    const bool isLoss = seat.top<game::DesertionChoice>();
+    const auto value = [&](game::Brigade b) { return isLoss ? seat.defs[b].value : 0; };
+    std::map<game::Place, int> least;
+    for (const Kept& it : added) least.try_emplace(it.place, 9).first->second = std::min(least[it.place], value(it.brigade));
+    std::stable_sort(added.begin(), added.end(), [&](const Kept& a, const Kept& b) {
+        return std::tuple(least[a.place], a.place, value(a.brigade), a.brigade) <
+               std::tuple(least[b.place], b.place, value(b.brigade), b.brigade);
+    });
+    row_.insert(row_.end(), added.begin(), added.end());
+}
+
+Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const Rect& larger) {
     if (!seat.c.canChoose) return {};
     Frame& f = seat.f;
     struct Item {
         game::Brigade brigade{};
         std::optional<game::Action> action;
+        bool isGone = false;   // taken from the list: his place stays free
+        bool isTaken = false;  // he is elsewhere now
     };
-    std::map<game::Place, std::vector<Item>> groups;
-    for (const game::Action& a : seat.legal())
-        if (const auto b = brigadeOf(a); b != game::Brigade::kNone && !seat.wasShown(a))
-            groups[game::placeOf(seat.s(), b)].push_back({b, a});
-    for (const game::Brigade b : seat.s().picked) groups[game::placeOf(seat.s(), b)].push_back({b, std::nullopt});
-    if (groups.empty() && seat.s().choice != game::Brigade::kNone)
-        groups[game::placeOf(seat.s(), seat.s().choice)].push_back({seat.s().choice, std::nullopt});
-    if (groups.empty()) return {};
-    for (auto& [place, items] : groups)  // who was chosen stays where he lay
-        std::stable_sort(items.begin(), items.end(), [](const Item& a, const Item& b) { return a.brigade < b.brigade; });
+    keepRow(seat);
+    const bool isChosen = seat.s().choice != game::Brigade::kNone &&
+                          std::none_of(seat.legal().begin(), seat.legal().end(),
+                                       [](const game::Action& a) { return brigadeOf(a) != game::Brigade::kNone; });
+    std::vector<std::pair<game::Place, std::vector<Item>>> groups;
+    bool isAny = false;
+    for (const Kept& kept : row_) {
+        const auto isHis = [&](const game::Action& a) { return brigadeOf(a) == kept.brigade && !seat.wasShown(a); };
+        const bool isHere = game::placeOf(seat.s(), kept.brigade) == kept.place;
+        const bool isPicked = isHere && (seat.s().picked.contains(kept.brigade) || seat.s().choice == kept.brigade);
+        const auto action = std::find_if(seat.legal().begin(), seat.legal().end(), isHis);
+        const bool isOpen = isHere && action != seat.legal().end();
+        if (isChosen && !isPicked) continue;  // where he goes is asked now
+        isAny = isAny || isOpen || isPicked;
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& it) { return it.first == kept.place; });
+        if (group == groups.end()) group = groups.insert(groups.end(), {kept.place, {}});
+        group->second.push_back({kept.brigade, isOpen ? std::optional(*action) : std::nullopt, !isOpen && !isPicked, !isHere});
+    }
+    if (!isAny) return {};
     const float least = f.px(126), ch = f.px(30), gap = f.px(6), pad = f.px(12);
     const auto left = seat.leftOver();
     const bool isOnly = std::all_of(left.begin(), left.end(), [&](std::size_t choice) {
@@ -370,31 +443,39 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     // UKC P22.1, RULING ukc-58: why these and not others.
     const std::string note =
         seat.top<game::DesertionChoice>()
-            ? "Some of every side desert at the end of each turn. A die says at which category it begins; an Area loses a "
-              "second, or its only Brigade, when no other can."
+            ? "Men of both sides go home at the end of each turn: first from one sort of Armies, then from the next (the five "
+              "categories). Listed are those of the sort asked now. An Area loses a second, or its only Brigade, when no other "
+              "can."
         : seat.top<game::Activation>() && seat.has<game::TakeBrigade>()
             ? "Press who is to march with him. Lit places are those he may march to, with what each costs."
         : hand.isFree ? recruitmentNote(seat)  // a lesson tells it itself, and rings what lies in the list
                       : "";
-    const float noteWidth = std::min(f.px(200), map.w - f.px(8) - f.px(14) - 2 * pad);  // beside its scroll in a narrow column
-    const float noteHeight = note.empty() ? 0 : measureWrapped(f, noteWidth, Role::kItalic, 14, note) + f.px(6);
-    float content = noteHeight;
+    float content = 0;
     std::size_t widest = 1;
     for (const auto& [place, items] : groups) {
         content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
         widest = std::max(widest, std::min(items.size(), perRow));
     }
+    const float wanted = std::max(static_cast<float>(widest) * (f.px(142) + gap) - gap + f.px(4), f.px(200));
+    // Beside its scroll in a narrow column.
+    const float noteWidth = std::min(wanted - f.px(4), map.w - f.px(8) - f.px(14) - 2 * pad);
+    const float noteHeight = note.empty() ? 0 : measureWrapped(f, noteWidth, Role::kItalic, 14, note) + f.px(6);
+    content += noteHeight;
     // In a column of its own it may fill it, unless other choices want to stand there too.
     const bool isAlone = map.w < f.px(260) && isOnly;
+    // Where nothing on the map is to be pressed the list may lie over it.
+    const bool isFree = larger.h > map.h && std::all_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) {
+                            return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a);
+                        });
     const float height =
         std::min(content + 2 * f.px(8) + 1,
-                 isAtSea   ? map.h
+                 isFree && isAtSea ? std::max(map.h, larger.bottom() - map.y - f.px(12))
+                 : isAtSea   ? map.h
                  : isAlone ? map.h - f.px(20)
                            : std::max(f.px(110), map.h * 0.6f));
     const float bar = content + 2 * f.px(8) > height ? f.px(14) : 0;  // of the scroll, beside the Brigades
     const float width =
-        std::min(std::max(static_cast<float>(widest) * (f.px(142) + gap) - gap + f.px(4), f.px(200)) + bar + 2 * pad,
-                 map.w - f.px(8));
+        std::min(wanted + bar + 2 * pad, map.w - f.px(8));
     const float edge = std::min(f.px(14), (map.w - width) / 2);
     const Rect box{isAtSea ? map.right() - width - edge : map.x + edge, isAtSea ? map.y : map.bottom() - height - f.px(10),
                    width, height};
@@ -405,8 +486,25 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
     // They fill the paper.
     const float cw = (inner.w - f.px(4) + gap) / static_cast<float>(widest) - gap;
     float y = inner.y;
-    if (!note.empty())
-        drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 14, f.theme.ink2, note), y += noteHeight;
+    const auto drawNote = [&] {
+        if (note.empty()) return;
+        const float used = drawWrapped(f, {inner.x, y}, inner.w, Role::kItalic, 14, f.theme.ink2, note);
+        if (seat.top<game::DesertionChoice>())
+            seat.about(
+                "units.categories", {inner.x, y, inner.w, used},
+                {"The five categories of Desertion",
+                 "The first from which anybody can go is asked first, then the next, and after the fifth the first again.",
+                 "UKC P22.1.2",
+                 {{"1", "Armies outside their General\u2019s own Region"},
+                  {"2", "Armies of four Brigades or more"},
+                  {"3", "Armies with an enemy General in their Area or next to it"},
+                  {"4", "Armies in an Area that has an enemy PC marker"},
+                  {"5", "all Brigades, those without a General too"}},
+                 false});
+        y += noteHeight;
+    };
+    const bool isNoteLast = bar > 0;  // where the list scrolls, those to be chosen come first
+    if (!isNoteLast) drawNote();
     for (const auto& [place, items] : groups) {
         drawTextCut(f, {inner.x, y}, inner.w, Role::kBold, 15.5f, f.theme.ink, placeTitle(seat, place));
         y += f.px(22);
@@ -415,6 +513,15 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
                           y + static_cast<float>(i / perRow) * (ch + gap), cw, ch};
             const game::Brigade b = items[i].brigade;
             const auto& it = seat.defs[b];
+            if (items[i].isGone) {
+                f.draw->AddRect(at.min(), at.max(), f.theme.rule, f.px(4), 0, f.px(1));
+                drawTextIn(f, at.inset(f.px(6), 0), Role::kItalic, 14, f.theme.ink2,
+                           brigadeTitle(seat.defs, b) + (!items[i].isTaken                     ? ""
+                                                         : seat.top<game::DesertionChoice>() ? ": gone"
+                                                                                             : ": placed"),
+                           Align::kLeft);
+                continue;
+            }
             Facts facts{{"Combat Value", std::to_string(it.value)}};
             if (it.region != game::Region::kNone) facts.emplace_back("Region", titleOf(it.region));
             TargetState state;
@@ -431,6 +538,7 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea) {
         }
         y += static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
     }
+    if (isNoteLast) drawNote();
     endScroll(f, "units", inside, scroll_, y - inner.y);
     return box;
 }

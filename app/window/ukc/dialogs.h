@@ -28,10 +28,20 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger
 // The Brigades the decision names, by where they stand, at the foot of the map or on idle sea, from its top.
 class UnitTray {
 public:
-    Rect draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea);
+    // `larger`: what it may cover where nothing else is to be chosen.
+    Rect draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const Rect& larger = {});
     [[nodiscard]] static bool isWanted(const Seat& seat);
 
 private:
+    // In one row of questions (Desertion, Recruitment) everybody keeps his place, whoever is taken from the list too.
+    void keepRow(const Seat& seat);
+
+    struct Kept {
+        game::Brigade brigade{};
+        game::Place place{};
+    };
+    std::vector<Kept> row_;
+    std::size_t rowOf_ = 0;  // which question it belongs to
     ScrollState scroll_;
 };
 

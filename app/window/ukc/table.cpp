@@ -66,7 +66,7 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     else if (!isOverTray) room.cutTop(f.px(50));
     if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
     else cards_.draw(seat, tray, land);
-    const Rect units = units_.draw(seat, hand_, room, isAtSea);
+    const Rect units = units_.draw(seat, hand_, room, isAtSea, land);
     if (units.h > 0 && isAtSea) {  // below it where there is room, else beside
         if (room.bottom() - units.bottom() >= f.px(140)) room.cutTop(units.bottom() - room.y);
         else room.w = units.x - room.x;
