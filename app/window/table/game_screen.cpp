@@ -252,19 +252,19 @@ void GameScreen::playChoice(std::size_t choice) {
         if (at == table_->record().size()) playNow([&] { return table_->play(choice); });
     });
 }
-void GameScreen::answerItself() {
+void GameScreen::answerItself(std::size_t choice) {
     const std::size_t at = table_->record().size();
     answeredItself_.erase(answeredItself_.lower_bound(at), answeredItself_.end());
     answeredItself_.insert(at);
     // "You hold no Combat card for this Battle: pass." What is placed somewhere has a line of the log.
-    const common::Choice& only = legal_.front();
+    const common::Choice& only = legal_[choice];
     std::string words = seat_->prompt().what;
     const bool isPass = only.notation == "pass" || only.notation == "proceed";
     if (const auto end = words.find_first_of(":;"); isPass && end != std::string::npos) {
         words.resize(end);
         desk_.notify(common::capital(words) + ".");
     }
-    playChoice(0);
+    play(choice);
 }
 void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
     const std::string rule = decision_.rule.text();
@@ -476,9 +476,14 @@ void GameScreen::draw(Frame& f) {
         lessonDid(std::exchange(lessonDeed_, {}));
         return f.keepDrawing(0.05);
     }
-    const bool isAlone = humanSeats() == 1 && !lesson_ && !class_ && over_ == Over::kNone;
-    if (c.canChoose && isAlone && legal_.size() == 1 && !c.wanted && view_->answersItself(c))
-        return answerItself(), f.keepDrawing(0.05);
+    const bool isAlone =
+        (lesson_ ? isFree(*lesson_) : humanSeats() == 1) && !class_ && over_ == Over::kNone && !isTelling();
+    if (c.canChoose && isAlone && !c.wanted) {
+        const auto own = legal_.size() > 1       ? view_->onlySense(c)
+                         : view_->answersItself(c) ? std::optional<std::size_t>(0)
+                                                   : std::nullopt;
+        if (own) return answerItself(*own), f.keepDrawing(0.05);
+    }
     if (c.wanted && isTooEarly(f)) c.wanted.reset();
     if (c.wanted && c.canChoose) {
         const std::size_t choice = *c.wanted;

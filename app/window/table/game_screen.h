@@ -107,7 +107,7 @@ private:
     [[nodiscard]] static common::PlayerId lastChooser(const common::AnyHistory& history);  // nobody: nothing was chosen
     void doWhatWasHeld(Frame& f);
     void playChoice(std::size_t choice);
-    void answerItself();  // the only answer there is, for its reader; undo and redo pass over it
+    void answerItself(std::size_t choice);  // the only answer there is, for its reader; undo and redo pass over it
     void playNow(const std::function<common::PlayResult()>& act);
     void askFirst(const GameTableView::Caution& caution, std::size_t choice, const Gesture& deed);
 
@@ -149,6 +149,7 @@ private:
     void drawPrompt(Frame& f, const TableContext& c, const Rect& box);
     void drawChance(Frame& f, const Rect& box);
     void houseKeys(Frame& f, TableContext& c);
+    void refuseKeys(Frame& f, const TableContext& c);
 
     // Parts, in game_overlays.cpp
     void drawMenu(Frame& f);
@@ -226,6 +227,7 @@ private:
     void openSince();
     void drawSince(Frame& f, const Rect& area);
     float drawSinceRow(Frame& f, std::size_t number, const Rect& room);  // returns the height used
+    float drawSinceTold(Frame& f, std::size_t number, const Rect& room, const std::string& times);
     [[nodiscard]] float sinceGoals(Frame& f, const Rect& room, bool paint) const;
     [[nodiscard]] Marks sinceMarks() const;
     [[nodiscard]] int sinceRows() const;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/window/table/happenings.h"
@@ -109,8 +110,12 @@ public:
     // Whether the only answer there is may be given for its reader, so that he need not press for it. It is asked only lest the
     // other side learn that there is no other: a frame of two people at one table does not ask this.
     [[nodiscard]] virtual bool answersItself(const TableContext&) const { return false; }
+    // The one answer among several that has any content, for the same reader: what else may be chosen does nothing at all.
+    [[nodiscard]] virtual std::optional<std::size_t> onlySense(const TableContext&) const { return std::nullopt; }
     // Whether a Battle stands there instead of the map, or over it, in the position that a seat is at.
     [[nodiscard]] virtual bool showsBattle(const common::AnySeat&) const { return false; }
+    // Why a key of the table's own does nothing now; empty: what is asked says it.
+    [[nodiscard]] virtual std::string whyNotKey(const TableContext&, std::string_view /*key*/) const { return {}; }
     // Show a place the log named.
     virtual void showPlace(const std::string& /*key*/) {}
     // Named overlays for screenshots and menus: "log", "battle", "end", "almanac". False: unknown.

@@ -69,6 +69,11 @@ Facts areaFacts(const Seat& seat, game::AreaId a) {
     for (const Side side : {seat.own, enemyOf(seat.own)})
         if (const auto many = seat.tokens(side, game::outside(a)).size(); many > 0)
             facts.emplace_back(side == seat.own ? "Your blocks" : "Enemy blocks", std::to_string(many));
+    if (seat.top<game::TacticalEvent>()) {  // what a card of the Horse would be used for
+        const int horse = game::countOf(
+            game::ofClass(seat.defs, seat.own, game::blocksOutside(seat.s(), seat.own, a), game::BlockClass::kCavalry));
+        facts.emplace_back("Of yours are Horse", horse == 0 ? "none" : std::to_string(horse));
+    }
     facts.emplace_back("Supplies", supplyText(seat, a));
     return facts;
 }

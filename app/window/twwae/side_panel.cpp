@@ -146,7 +146,10 @@ float SidePanel::drawActions(Seat& seat, const Rect& box, bool paint, BigCard& b
                 drawTextIn(f, at, Role::kNumbers, 17, t.disabled, std::to_string(i));
             }
         }
-        const std::string words = std::to_string(points->left) + " of " + std::to_string(points->of) + " left";
+        const std::string share = std::to_string(points->left) + " of " + std::to_string(points->of);
+        std::string words = share + " Action Points left";
+        if (measureText(f, Role::kBold, 17, words).x > row.w) words = share + " points left";
+        if (measureText(f, Role::kBold, 17, words).x > row.w) words = share + " left";
         drawTextIn(f, row, Role::kBold, 17, t.ink, words, Align::kLeft);
     }
     if (!anyPlayed) return head + h + f.px(6);

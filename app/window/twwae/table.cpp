@@ -7,6 +7,7 @@
 #include "app/window/draw/tab_bar.h"
 #include "common/supposing.h"
 #include "common/words.h"
+#include "twwae/chapters/battle.h"
 #include "twwae/chapters/stranded.h"
 
 namespace app::tw {
@@ -376,6 +377,18 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
         const std::string lost = lostText(chair.defs(), s, *top);
         return lost.empty() ? std::nullopt : std::optional(Caution{"Regroup?", lost, "Go on", true});
     }
+    // TWWAE 6.15
+    if (const auto* top = std::get_if<game::Withdrawal>(&s.stack.back()); top && c.legal.size() > 1)
+        if (const auto* lose = std::get_if<game::LoseStep>(&chair.legal()[choice])) {
+            const game::CityId city = chair.defs()[top->area].city;
+            std::string text =
+                common::capital(game::nameOf(chair.defs(), lose->block)) + " leaves the map and goes back to your pool.";
+            if (city != game::CityId::kNone)
+                text += " " + chair.defs()[city].name + " has room for " +
+                        common::counted(chair.defs()[city].size, "block") +
+                        " of Foot and Horse in all; a Garrison that stays outside cannot be kept. [TWWAE 6.15]";
+            return Caution{"Give the Garrison up?", text, "Give it up", true};
+        }
     if (chair.indexOf(game::EndActions{}) != choice) return std::nullopt;
     const auto* actions = std::get_if<game::ActionSegment>(&s.stack.back());
     if (!actions) return std::nullopt;
@@ -420,6 +433,18 @@ bool Table::answersItself(const TableContext& c) const {
     return std::holds_alternative<game::CityGunsOffer>(top) || std::holds_alternative<game::BombardOffer>(top) ||
            std::holds_alternative<game::TacticalEvent>(top) || std::holds_alternative<game::WithdrawLosses>(top) ||
            std::holds_alternative<game::CapturedGuns>(top);
+}
+
+// TWWAE 7.44: Foot whose Fire would hit on nothing does not Fire.
+std::optional<std::size_t> Table::onlySense(const TableContext& c) const {
+    const auto& chair = chairOf(c);
+    const auto& s = chair.seen().seen;
+    if (s.stack.empty() || !std::holds_alternative<game::FireChoice>(s.stack.back())) return std::nullopt;
+    for (const game::Action& a : chair.legal())
+        if (const auto* fire = std::get_if<game::Fire>(&a);
+            fire && game::effectiveness(chair.defs(), s, fire->block, game::Shot::kFire) > 0)
+            return std::nullopt;
+    return chair.indexOf(game::Proceed{});
 }
 
 bool Table::drawEnd(TableContext& c, const Rect& box) {

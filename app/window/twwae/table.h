@@ -30,6 +30,7 @@ public:
     void endInterlude() override;
     bool closePlate() override;
     [[nodiscard]] bool answersItself(const TableContext& c) const override;
+    [[nodiscard]] std::optional<std::size_t> onlySense(const TableContext& c) const override;
     [[nodiscard]] Hand& hand() override { return hand_; }
 
 private:

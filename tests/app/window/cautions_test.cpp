@@ -5,6 +5,8 @@
 #include <string>
 
 #include "tests/app/window/table_play.h"
+#include "twwae/chapters/battle.h"
+#include "twwae/knowing/face.h"
 
 namespace app::test {
 namespace {
@@ -227,6 +229,74 @@ TEST(TwwaeCautions, C7_82_WhoIsLeftBehindByARegroupIsToldBefore) {
     }
     EXPECT_GE(met, 1);
     EXPECT_GE(safe, 1);
+}
+
+// TWWAE 6.15: a Garrison that is given up while others withdraw is named before.
+TEST(TwwaeCautions, C6_15_AGarrisonThatIsGivenUpIsToldBefore) {
+    int met = 0;
+    for (std::uint64_t seed = 1; seed <= 80 && met < 1; ++seed) {
+        NullWindow w;
+        auto table = w.house().module("twwae")->newTable({"mid_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 900 && met < 1 && !table->result().over; ++i) {
+            const auto legal = table->legal();
+            const auto lose =
+                std::find_if(legal.begin(), legal.end(), [](const auto& it) { return it.notation.starts_with("lose "); });
+            if (lose != legal.end() && legal.size() > 1 &&
+                table->decision().prompt.find("withdraw into the City") != std::string::npos) {
+                ++met;
+                GameScreen* screen = open(w, "twwae", table->clone());
+                ASSERT_TRUE(screen);
+                meetPlayer(w);
+                const std::string text = askedBefore(w, *screen, lose->notation);
+                EXPECT_NE(text.find("Garrison"), std::string::npos) << text;
+                EXPECT_NE(text.find("[TWWAE 6.15]"), std::string::npos) << text;
+                w.house().toLauncher();
+                w.settle();
+            }
+            const auto move = table->botMove("random", seed * 700 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GE(met, 1);
+}
+
+// TWWAE 7.44: Foot whose Fire hits on nothing is no question for a lone player.
+TEST(TwwaeCautions, C7_44_FireThatHitsOnNothingIsNotAsked) {
+    int met = 0, asked = 0;
+    for (std::uint64_t seed = 1; seed <= 60 && (met < 2 || asked < 1); ++seed) {
+        NullWindow w;
+        auto table = w.house().module("twwae")->newTable({"mid_war", {}}, seed, {"human", "human"});
+        for (std::uint64_t i = 0; i < 900 && (met < 2 || asked < 1) && !table->result().over; ++i) {
+            const auto actor = table->decision().actor;
+            const auto any = table->seat(actor);
+            const auto& seat = common::seatOf<::twwae::Face>(*any);
+            int most = -9, fires = 0;
+            for (const auto& a : seat.legal())
+                if (const auto* fire = std::get_if<::twwae::Fire>(&a)) {
+                    ++fires;
+                    most = std::max(most, ::twwae::effectiveness(seat.defs(), seat.seen().seen, fire->block,
+                                                                 ::twwae::Shot::kFire));
+                }
+            const bool isFoot = fires > 0 && table->decision().prompt.find("Fires now") != std::string::npos;
+            if (isFoot && (most <= 0 ? met < 2 : asked < 1)) {
+                ++(most <= 0 ? met : asked);
+                auto copy = table->clone();
+                common::SeatNames seats(2, "steady");
+                seats[common::seatIndex(actor)] = "human";
+                copy->setSeats(seats);
+                GameScreen* screen = open(w, "twwae", std::move(copy));
+                ASSERT_TRUE(screen);
+                w.settle();
+                EXPECT_EQ(screen->table().record().size() > table->record().size(), most <= 0);
+                w.house().toLauncher();
+                w.settle();
+            }
+            const auto move = table->botMove("random", seed * 700 + i);
+            if (!move || !table->play(*move).ok) break;
+        }
+    }
+    EXPECT_GE(met, 1);
+    EXPECT_GE(asked, 1);
 }
 
 // TWWAE 7.03: several sieges need no answer each: one press leaves them all alone for this Turn, until it is taken back.
