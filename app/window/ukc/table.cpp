@@ -280,6 +280,32 @@ bool Table::answersItself(const TableContext& c) const {
            std::holds_alternative<game::TrainAt>(top);
 }
 
+std::string Table::whyNotKey(const TableContext& c, std::string_view key) const {
+    const auto& chair = chairOf(c);
+    const auto why = [&](const game::Action& a) {
+        const auto rejection = chair.whyNot(a);
+        return rejection ? rejection->reason : std::string();
+    };
+    const auto& s = chair.seen().seen;
+    const auto* active = s.stack.empty() ? nullptr : std::get_if<game::Activation>(&s.stack.back());
+    if (key == "C" && active && game::isOnMap(s, active->general)) {
+        const game::AreaId at = game::areaOf(s, active->general);
+        if (game::controls(s, active->side, at))
+            return chair.defs()[at].name + " has a marker of yours already: an enemy marker turns by itself when the last who "
+                                           "defended it are gone.";
+    }
+    if (key == "C") return why(game::Convert{});
+    if (key == "B") return why(game::Besiege{});
+    if (key == "G") return why(game::Bombard{});
+    if (key == "X") return why(game::Assault{});
+    if (key == "Y") return why(game::Sally{});
+    if (key == "E") return why(game::Evade{});
+    if (key == "F") return why(game::Fight{});
+    if (key == "D") return why(game::Disperse{});
+    if (key == "I") return why(game::GoInside{});
+    return {};
+}
+
 bool Table::showsBattle(const common::AnySeat& seat) const {
     return isReporting_ || common::seatOf<game::Face>(seat).seen().seen.battle.isOn;
 }

@@ -18,6 +18,7 @@ public:
     void showPlace(const std::string& key) override { wantedPlace_ = key; }
     bool open(const std::string& name) override;
     bool drawEnd(TableContext& c, const Rect& box) override;
+    [[nodiscard]] std::string whyNotKey(const TableContext& c, std::string_view key) const override;
     [[nodiscard]] std::optional<Interlude> interlude() const override;
     [[nodiscard]] bool showsBattle(const common::AnySeat& seat) const override;
     void endInterlude() override;
