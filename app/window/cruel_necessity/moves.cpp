@@ -24,6 +24,31 @@ std::vector<Movement> movesBetween(const game::Definitions& defs, const game::St
     return out;
 }
 
+// The turn that is over, if moment `n` began another; where another deck begins, that part of the war is.
+std::optional<TurnOver> turnOverAt(const common::SeatHistory<game::Face>& history, std::size_t n) {
+    const game::State &before = history.before(n).seen, &now = history.moments()[n]->after.seen;
+    const bool isWar = now.war != before.war;
+    if (before.turn == 0 || (!isWar && now.turn == before.turn)) return std::nullopt;
+    TurnOver over{isWar ? std::string(before.war == 1 ? "The first deck is over" : "The second deck is over")
+                        : "Turn " + std::to_string(before.turn) + " is over",
+                  isWar ? std::string(now.war == 2 ? "The second deck" : "The third deck")
+                        : "Turn " + std::to_string(now.turn) + ":",
+                  n, isWar};
+    const auto isSame = [&](const game::State& s) { return isWar ? s.war == before.war : s.turn == before.turn; };
+    while (over.from > 0 && isSame(history.before(over.from - 1).seen)) --over.from;
+    return over;
+}
+
+std::vector<std::string> gainsBetween(const game::Definitions& defs, const game::State& before, const game::State& now) {
+    std::vector<std::string> won, lost, lines;
+    for (std::size_t i = 0; i < game::kFortresses; ++i)
+        if (now.fortresses[i].isParliaments != before.fortresses[i].isParliaments)
+            (now.fortresses[i].isParliaments ? won : lost).push_back(defs.fortresses[i].name);
+    if (!won.empty()) lines.push_back("You have won " + common::listed(won) + ".");
+    if (!lost.empty()) lines.push_back("You have lost " + common::listed(lost) + ".");
+    return lines;
+}
+
 }  // namespace
 
 HistoryViews historyViews(const common::GameModule& module) {
@@ -35,6 +60,11 @@ HistoryViews historyViews(const common::GameModule& module) {
             [&defs](const common::AnyHistory& any, std::size_t n) {
                 const auto& history = common::historyOf<game::Face>(any);
                 return movesBetween(defs, history.before(n).seen, history.moments()[n]->after.seen);
+            },
+            [](const common::AnyHistory& any, std::size_t n) { return turnOverAt(common::historyOf<game::Face>(any), n); },
+            [&defs](const common::AnyHistory& any, std::size_t from, std::size_t end) {
+                const auto& history = common::historyOf<game::Face>(any);
+                return gainsBetween(defs, history.before(from).seen, history.before(end).seen);
             }};
 }
 

@@ -49,6 +49,7 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
     if (playback_.isTold() && playback_.step().isGreat() && bannerOf_ != playback_.number()) {
         bannerOf_ = playback_.number();
         if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
+        if (it.over) return void(banner_ = it.over->lines);
         banner_ = goalsMoved(*whole_, it.from, it.end);
         // Which Turn it is now is no part of it.
         std::erase_if(banner_, [](const std::string& line) { return line.starts_with("This is Turn "); });
@@ -177,10 +178,16 @@ void GameScreen::drawPlayback(Frame& f, const Rect& area) {
     std::string words;
     if (isTold)
         for (const std::string& line : it.lines) words += (words.empty() ? "" : " ") + line;
+    if (isTold && it.over && !it.over->isGreat) {  // else the banner tells it
+        words += (words.empty() ? "" : " ") + it.over->title + ".";
+        for (const std::string& line : it.over->lines) words += " " + line;
+    }
     const std::vector<Span> title{
         {playbackWords() + (it.times > 1 && isTold ? " (" + std::to_string(it.times) + " times)" : ""),
          it.isHeading ? Role::kSmallCaps : Role::kBold, 18, it.isHeading ? t.heading : t.ink}};
-    const float h1 = it.title.empty() ? 0 : measureParagraph(f, inside, title),
+    // A banner tells what it is; beside that of a turn that is over stands the next one.
+    const bool isBannered = playback_.isTold() && step.isGreat() && !it.over;
+    const float h1 = it.title.empty() || isBannered ? 0 : measureParagraph(f, inside, title),
                 h2 = words.empty() ? 0 : measureWrapped(f, inside, Role::kBody, 16, words);
     const std::size_t dice = std::min<std::size_t>(it.dice.size(), 9);
     const float h = h1 + h2 + (dice > 0 ? die + f.px(8) : 0) + f.px(34) + f.px(26);
@@ -247,12 +254,20 @@ void GameScreen::drawBanner(Frame& f, const Rect& area) {
     const Happening& it = playback_.step().told;
     const SideColours& side = t.side(it.side);
     const float w = std::min(area.w - f.px(24), f.px(560)), inside = w - f.px(130);
-    const std::string title = it.title.substr(0, it.title.find(". "));
+    const std::string title = it.over ? it.over->title : it.title.substr(0, it.title.find(". "));
     const float h1 = measureWrapped(f, inside, Role::kSmallCaps, 25, title);
-    float h2 = 0;
-    for (const std::string& line : banner_) h2 += measureWrapped(f, inside, Role::kBody, 17, line) + f.px(3);
+    // Large text: the button below it stays in sight, and the words become smaller rather than be cut.
+    const float most = playbackBox_.y > area.y + area.h / 2 ? playbackBox_.y - area.y - f.px(24) : area.h - f.px(24);
+    constexpr float kPx = 17, kLeastPx = 13;
+    float px = kPx, h2 = 0;
+    const auto words = [&] {
+        h2 = 0;
+        for (const std::string& line : banner_) h2 += measureWrapped(f, inside, Role::kBody, px, line) + f.px(3);
+        return h1 + h2 + f.px(36);
+    };
+    while (words() > most && px > kLeastPx) px -= 1;
     const float h = std::max(f.px(84), h1 + h2 + f.px(36));
-    const Rect box = bannerBox_ = bannerPlace(f, area, {w, std::min(h, area.h - f.px(24))});
+    const Rect box = bannerBox_ = bannerPlace(f, area, {w, std::min(h, most)});
     f.targets.cover("playback.banner", box);
     plate(f, box);
     f.draw->AddRectFilled(box.min(), {box.x + f.px(86), box.bottom()}, side.fill, f.px(5), ImDrawFlags_RoundCornersLeft);
@@ -262,7 +277,8 @@ void GameScreen::drawBanner(Frame& f, const Rect& area) {
         drawWrapped(f, rest.min(), rest.w, Role::kSmallCaps, 25, it.side.empty() ? t.heading : side.text, title, rest.h),
         f.px(4));
     for (const std::string& line : banner_)
-        if (rest.h > f.px(16)) rest.cutTop(drawWrapped(f, rest.min(), rest.w, Role::kBody, 17, t.ink, line, rest.h), f.px(3));
+        if (rest.h > f.px(px - 1))
+            rest.cutTop(drawWrapped(f, rest.min(), rest.w, Role::kBody, px, t.ink, line, rest.h), f.px(3));
 }
 
 }  // namespace app

@@ -22,7 +22,9 @@ void GameScreen::followSince() {
     sinceOf_ = whole_;
     sinceTurn_ = sinceOwnTurn(*whole_, historyViews_);
     since_ = happenings(*whole_, table_->log(), sinceTurn_.from, sinceTurn_.end, historyViews_);
-    sinceGoals_ = goalsMoved(*whole_, sinceTurn_.from, sinceTurn_.end);
+    sinceGoals_ =
+        historyViews_.gains ? historyViews_.gains(*whole_, sinceTurn_.from, sinceTurn_.end) : std::vector<std::string>{};
+    for (std::string& line : goalsMoved(*whole_, sinceTurn_.from, sinceTurn_.end)) sinceGoals_.push_back(std::move(line));
     sinceAt_.reset();
     // His first act closes it, and so does a turn that is another.
     if ((wasFresh && !sinceTurn_.isFresh) || before != sinceTurn_.from) isSinceOpen_ = owesSince_ = false, sinceScroll_ = {};
@@ -73,6 +75,19 @@ float GameScreen::drawSinceRow(Frame& f, std::size_t number, const Rect& room) {
     const Happening& it = since_[number];
     const Theme& t = f.theme;
     const std::string times = it.times > 1 ? " (" + std::to_string(it.times) + " times)" : "";
+    // What was over before the turn that the heading names.
+    float used = 0;
+    if (it.over) {
+        std::string words = it.over->title + ".";
+        for (const std::string& line : it.over->lines) words += " " + line;
+        used = drawWrapped(f, {room.x + f.px(34), room.y}, room.w - f.px(42), Role::kBody, 15.5f, t.ink, words) + f.px(4);
+    }
+    return used + drawSinceTold(f, number, {room.x, room.y + used, room.w, room.h}, times);
+}
+
+float GameScreen::drawSinceTold(Frame& f, std::size_t number, const Rect& room, const std::string& times) {
+    const Happening& it = since_[number];
+    const Theme& t = f.theme;
     if (it.isHeading && it.lines.empty()) {
         if (measureText(f, Role::kSmallCaps, 17, it.title).x <= room.w - f.px(8))
             return sectionHeading(f, room.min(), room.w, it.title, 17) + f.px(2);

@@ -2,6 +2,7 @@
 #include "app/window/table/happenings.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -18,11 +19,14 @@ public:
         const std::size_t begin = n == 0 ? 0 : history_.moment(n - 1)->logEnd, end = std::min(it->logEnd, log_.size());
         if (isOwnAct) isOpen_ = false;
         const std::size_t before = rows_.size();
+        auto over = turnOver(history_, n, views_);
         for (std::size_t i = begin; i < end; ++i) {
             const common::LogEntry& e = log_[i];
             if (e.kind == common::LogKind::kRefusal || e.textFor(history_.reader()).empty()) continue;
-            if (isOwnAct && e.weight != common::LogWeight::kGreat) continue;
+            const bool isOver = over && e.kind == common::LogKind::kHeading && e.text.starts_with(over->heading);
+            if (isOwnAct && e.weight != common::LogWeight::kGreat && !isOver) continue;
             line(e, n);
+            if (isOver) rows_.back().over = std::exchange(over, std::nullopt);
         }
         if (isOwnAct) return;
         const std::size_t touched = before > 0 && before == rows_.size() && isOpen_ ? before - 1 : before;
@@ -40,7 +44,7 @@ public:
         std::vector<Happening> out;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             const bool isIdle = rows_[i].isHeading && rows_[i].lines.empty() && rows_[i].weight == common::LogWeight::kUsual &&
-                                rows_[i].ways.empty();
+                                rows_[i].ways.empty() && !rows_[i].over;
             if (isIdle && (i + 1 == rows_.size() || rows_[i + 1].isHeading)) continue;
             out.push_back(std::move(rows_[i]));
         }
@@ -162,6 +166,18 @@ SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& vi
         break;
     }
     return out;
+}
+
+std::optional<TurnOver> turnOver(const common::AnyHistory& history, std::size_t n, const HistoryViews& views) {
+    auto it = views.over ? views.over(history, n) : std::nullopt;
+    if (!it) return it;
+    if (views.gains) it->lines = views.gains(history, it->from, n + 1);
+    std::string victory;
+    for (const std::string& line : goalsMoved(history, it->from, n + 1))
+        // Which Turn it is now is no part of it.
+        if (!line.starts_with("This is Turn ")) victory += (victory.empty() ? "" : " ") + line;
+    if (!victory.empty()) it->lines.push_back(std::move(victory));
+    return it;
 }
 
 std::vector<std::string> goalsMoved(const common::AnyHistory& history, std::size_t from, std::size_t end) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,12 +25,25 @@ struct Movement {
     friend bool operator==(const Movement&, const Movement&) = default;
 };
 
+// A turn, a year or a war that is over with a moment.
+struct TurnOver {
+    std::string title;      // "Late 1642 is over"
+    std::string heading;    // how the line of the log begins under which the next one stands
+    std::size_t from = 0;   // the moment in which it began
+    bool isGreat = true;    // worth a banner
+    std::vector<std::string> lines = {};  // what it brought, and where victory stands
+};
+
 // What a game tells of its histories.
 struct HistoryViews {
     // Whose turn it was before moment `n` (n may be the number of moments: now); kNobody: a procedure's.
     std::function<common::PlayerId(const common::AnyHistory&, std::size_t n)> turnOf;
     // What moved in moment `n`, as far as its reader saw it.
     std::function<std::vector<Movement>(const common::AnyHistory&, std::size_t n)> movements;
+    // What was over with moment `n`; its lines are left to turnOver().
+    std::function<std::optional<TurnOver>(const common::AnyHistory&, std::size_t n)> over = {};
+    // What great things changed hands between two moments, in sentences.
+    std::function<std::vector<std::string>(const common::AnyHistory&, std::size_t from, std::size_t end)> gains = {};
 };
 
 // One thing that happened: a sentence, and what followed from it.
@@ -44,6 +58,7 @@ struct Happening {
     bool isQuiet = false;           // nothing on the map turns on it
     std::size_t from = 0, end = 0;  // its moments
     std::vector<Movement> ways = {};
+    std::optional<TurnOver> over = {};  // with its heading: what ended before it
 };
 
 // The moments [from, end) as the reader of the history saw them; what he chose himself is left out, what came of it is not.
@@ -57,6 +72,9 @@ struct SinceTurn {
     bool isFresh = false;  // he has not acted in his present turn
 };
 SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& views);
+
+// What was over with moment `n`, with what it brought; none: nothing was.
+std::optional<TurnOver> turnOver(const common::AnyHistory& history, std::size_t n, const HistoryViews& views);
 
 // How it stands with what wins the war after `end` moments, as far as that is not what it was after `from`; none twice.
 std::vector<std::string> goalsMoved(const common::AnyHistory& history, std::size_t from, std::size_t end);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace app {
 
@@ -27,6 +28,7 @@ public:
         if (isOwn) pending_ = n;  // what he saw when he chose
         const std::size_t first = steps_.size(), seen = pending_, begin = n == 0 ? 0 : history_.moment(n - 1)->logEnd,
                           end = std::min(it->logEnd, log_.size());
+        auto over = turnOver(history_, n, views_);
         for (std::size_t i = begin; i < end; ++i) {
             const common::LogEntry& e = log_[i];
             const std::string& text = e.textFor(history_.reader());
@@ -39,6 +41,8 @@ public:
             }
             isOwnAct = false;
             line(e, text, i, n, first);
+            if (over && e.kind == common::LogKind::kHeading && e.text.starts_with(over->heading))
+                steps_.back().told.over = std::exchange(over, std::nullopt);
         }
         auto moves = views_.movements ? views_.movements(history_, n) : std::vector<Movement>{};
         if (!moves.empty()) {

@@ -17,7 +17,9 @@ struct PlaybackStep {
     Happening told;  // its moments are those of the step
     std::size_t logFrom = 0, logEnd = 0;
     std::vector<std::string> also = {};  // what else was great at the same place in the same moment, told before it
-    [[nodiscard]] bool isGreat() const { return told.weight == common::LogWeight::kGreat; }
+    [[nodiscard]] bool isGreat() const {
+        return told.weight == common::LogWeight::kGreat || (told.over && told.over->isGreat);
+    }
 };
 
 // A line a step; notes without a place go with the line before, equal lines are one. What the reader has just chosen himself

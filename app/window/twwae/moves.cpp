@@ -75,6 +75,37 @@ common::PlayerId turnAt(const game::State& s) {
     return common::PlayerId::kNobody;
 }
 
+// The Turn that is over, if moment `n` began another; with the last of a year the year is.
+std::optional<TurnOver> turnOverAt(const common::SeatHistory<game::Face>& history, std::size_t n) {
+    const game::State &before = history.before(n).seen, &now = history.moments()[n]->after.seen;
+    const bool isYear = now.year != before.year;
+    const auto year = [](const game::State& s) { return std::to_string(s.year); };
+    TurnOver over{year(before) + " is over", year(now), n, isYear};
+    if (!isYear) {
+        if (now.turnsPlayed <= before.turnsPlayed || before.turnsPlayed == 0 || now.turn == 1) return std::nullopt;
+        over.title = "Turn " + std::to_string(now.turn - 1) + " is over";
+        over.heading += ", Turn ";
+    }
+    const auto isSame = [&](const game::State& s) {
+        return isYear ? s.year == before.year : s.turnsPlayed == before.turnsPlayed;
+    };
+    while (over.from > 0 && isSame(history.before(over.from - 1).seen)) --over.from;
+    return over;
+}
+
+std::vector<std::string> gainsBetween(const game::Definitions& defs, const game::State& before, const game::State& now) {
+    std::vector<std::string> lines;
+    for (const Side side : game::kBothSides) {
+        const int he = static_cast<int>(index(side));
+        std::vector<std::string> cities;
+        for (std::size_t i = 0; i < defs.cities.size(); ++i)
+            if (now.owner[i] == he && before.owner[i] != he) cities.push_back(defs.cities[i].name);
+        if (!cities.empty())
+            lines.push_back(common::capital(std::string(game::sideName(side))) + " has gained " + common::listed(cities) + ".");
+    }
+    return lines;
+}
+
 }  // namespace
 
 HistoryViews historyViews(const common::GameModule& module) {
@@ -87,6 +118,11 @@ HistoryViews historyViews(const common::GameModule& module) {
             std::vector<Movement> out;
             for (const Side side : game::kBothSides) addMoves(defs, countsOf(before, side), countsOf(now, side), side, out);
             return out;
+        },
+        [](const common::AnyHistory& any, std::size_t n) { return turnOverAt(common::historyOf<game::Face>(any), n); },
+        [&defs](const common::AnyHistory& any, std::size_t from, std::size_t end) {
+            const auto& history = common::historyOf<game::Face>(any);
+            return gainsBetween(defs, history.before(from).seen, history.before(end).seen);
         }};
 }
 

@@ -33,6 +33,49 @@ std::vector<Movement> movesBetween(const game::Definitions& defs, const game::St
     return out;
 }
 
+// The turn that is over, if moment `n` began another.
+std::optional<TurnOver> turnOverAt(const game::Definitions& defs, const common::SeatHistory<game::Face>& history,
+                                   std::size_t n) {
+    const game::State &before = history.before(n).seen, &now = history.moments()[n]->after.seen;
+    if (now.turn == before.turn) return std::nullopt;
+    TurnOver over{defs.turns[before.turn].name + " is over", defs.turns[now.turn].name, n};
+    while (over.from > 0 && history.before(over.from - 1).seen.turn == before.turn) --over.from;
+    return over;
+}
+
+// Areas that came to a side, and Regions that changed hands with them.
+std::vector<std::string> gainsBetween(const game::Definitions& defs, const game::State& before, const game::State& now) {
+    std::vector<std::string> lines;
+    constexpr std::size_t kMostNamed = 7;
+    for (const game::Side side : game::kBothSides) {
+        const int he = static_cast<int>(index(side));
+        std::vector<std::string> regions, areas, fortresses;
+        for (std::size_t r = 0; r < game::kRegions; ++r) {
+            const auto region = static_cast<game::Region>(r);
+            if (game::regionHolder(defs, now, region) == he && game::regionHolder(defs, before, region) != he)
+                regions.emplace_back(game::kRegionNames[r]);
+        }
+        for (std::size_t i = 0; i < defs.areas.size(); ++i) {
+            if (now.control[i] != he || before.control[i] == he) continue;
+            areas.push_back(game::areaName(defs, game::areaAt(i)));
+            if (game::classOf(defs, game::areaAt(i)) > 0) fortresses.push_back(areas.back());
+        }
+        if (areas.empty()) continue;
+        std::string line = common::capital(game::sideName(side)) + " has gained ";
+        if (areas.size() <= kMostNamed)
+            line += common::listed(areas);
+        else
+            line += common::counted(static_cast<int>(areas.size()), "Area") +
+                    (fortresses.empty() ? "" : ", among them " + common::listed(fortresses));
+        lines.push_back(line + (regions.empty() ? "." : ", and with that control of " + common::listed(regions) + "."));
+    }
+    for (std::size_t r = 0; r < game::kRegions; ++r)
+        if (const auto region = static_cast<game::Region>(r);
+            game::regionHolder(defs, before, region) >= 0 && game::regionHolder(defs, now, region) < 0)
+            lines.push_back("Nobody controls " + std::string(game::kRegionNames[r]) + " any more.");
+    return lines;
+}
+
 }  // namespace
 
 HistoryViews historyViews(const common::GameModule& module) {
@@ -42,6 +85,13 @@ HistoryViews historyViews(const common::GameModule& module) {
         [&defs](const common::AnyHistory& any, std::size_t n) {
             const auto& history = common::historyOf<game::Face>(any);
             return movesBetween(defs, history.before(n).seen, history.moments()[n]->after.seen);
+        },
+        [&defs](const common::AnyHistory& any, std::size_t n) {
+            return turnOverAt(defs, common::historyOf<game::Face>(any), n);
+        },
+        [&defs](const common::AnyHistory& any, std::size_t from, std::size_t end) {
+            const auto& history = common::historyOf<game::Face>(any);
+            return gainsBetween(defs, history.before(from).seen, history.before(end).seen);
         }};
 }
 

@@ -1,6 +1,7 @@
 // What happens is shown step by step: in the order of the log, dice before results, skipped by keys that answer nothing.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "tests/app/window/table_play.h"
@@ -96,6 +97,54 @@ TEST(WindowPlayback, TheStepsTellEveryLineOnceAndInOrder) {
             EXPECT_LE(told, lines);
             EXPECT_GE(told, lines - own);
         }
+    }
+}
+
+// A turn, a year or a part of the war that is over is told, with what it brought.
+TEST(WindowPlayback, WhatIsOverIsToldWithWhatItBrought) {
+    struct Game {
+        const char *key, *great, *small;
+    };
+    for (const Game& game : {Game{"ukc", "Late 1642 is over", nullptr}, Game{"twwae", "1642 is over", "Turn 5 is over"},
+                             Game{"cruel_necessity", nullptr, "Turn 1 is over"}}) {
+        SCOPED_TRACE(game.key);
+        NullWindow w;
+        const auto* module = w.house().module(game.key);
+        ASSERT_TRUE(module);
+        const auto views = viewsOf(game.key).history(*module);
+        const auto table = module->newTable({}, 5, common::SeatNames(module->sides().size(), "human"));
+        for (int i = 0; i < 400 && !table->result().over; ++i)
+            ASSERT_TRUE(table->play(*table->botMove("steady", static_cast<std::uint64_t>(i))).ok);
+        const auto history = table->watch(kFirstSeat);
+        std::map<std::string, int> told;
+        for (const PlaybackStep& step : stepsOf(*history, table->log(), 0, history->size(), views)) {
+            if (!step.told.over) continue;
+            const TurnOver& over = *step.told.over;
+            ++told[over.title];
+            EXPECT_TRUE(step.told.isHeading) << over.title;
+            EXPECT_TRUE(step.told.title.starts_with(over.heading)) << step.told.title;
+            EXPECT_LT(over.from, step.told.end);
+            if (game.great && over.title == game.great) {
+                EXPECT_TRUE(step.isGreat());
+                EXPECT_FALSE(over.lines.empty());
+                if (std::string_view(game.key) == "ukc") {
+                    EXPECT_NE(over.lines.front().find(" has gained "), std::string::npos) << over.lines.front();
+                }
+            }
+            if (game.small && over.title == game.small) {
+                EXPECT_FALSE(step.isGreat());
+            }
+        }
+        for (const char* title : {game.great, game.small})
+            if (title) {
+                EXPECT_EQ(told[title], 1) << title;
+            }
+        // The list of what happened has it too, whoever ended the turn.
+        int listed = 0;
+        for (const Happening& row : happenings(*history, table->log(), 0, history->size(), views)) listed += row.over ? 1 : 0;
+        int all = 0;
+        for (const auto& [title, times] : told) all += times;
+        EXPECT_EQ(listed, all);
     }
 }
 
