@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
-#include "tests/app/window/table_play.h"
+#include "tests/app/window/hands.h"
+#include "tests/app/window/lesson_play.h"
 
 namespace app::test {
 namespace {
@@ -357,6 +359,131 @@ TEST(UkcNewcomer, NothingIsToldUnderThePageOfHowTheWarIsWon) {
     ASSERT_TRUE(w.click("goals.close"));
     EXPECT_TRUE(screen->playback().isRunning());
     EXPECT_TRUE(w.targets().find("playback.plate"));
+}
+
+// The campaign played on by steady hands until a decision that is wanted.
+template <class IsWanted>
+std::unique_ptr<common::Table> playedTo(NullWindow& w, std::uint64_t seed, int most, IsWanted isWanted) {
+    auto table = w.house().module("ukc")->newTable({"campaign", {}}, seed, {"human", "human"});
+    for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(most) && !table->result().over; ++i) {
+        if (isWanted(*table)) return table;
+        const auto move = table->botMove("steady", seed * 100 + i);
+        if (!move || !table->play(*move).ok) break;
+    }
+    return nullptr;
+}
+
+bool offers(const common::Table& table, const std::string& notation) {
+    const auto legal = table.legal();
+    return std::any_of(legal.begin(), legal.end(), [&](const auto& it) { return it.notation == notation; });
+}
+
+// A counter that may be chosen is pressed wherever it is, at its foot too; the Area behind it is pressed at its name.
+TEST(UkcNewcomer, ACounterIsPressedWhereverItIs) {
+    NullWindow w(1280, 720);
+    w.house().openLesson(lessonsOfTheBox(w).find("ukc/control"));
+    w.settle();
+    for (int i = 0; i < 60 && lessonOn(w) && !w.targets().find("at charles_army"); ++i) {
+        const LessonRun& run = *lessonOn(w)->lesson();
+        const std::string look = run.step().look;
+        if (run.awaitsAction()) w.key("F9");
+        else if (look == "goals.close") w.key("F6"), w.settle(), w.key("Escape");
+        else if (!look.empty()) w.click(look);
+        w.settle();
+        if (run.mayGoOn()) w.click("lesson.next"), w.settle();
+    }
+    const Target *king = w.targets().find("at charles_army"), *york = w.targets().find("at york");
+    ASSERT_TRUE(king && york);
+    const Rect counter = king->rect;
+    EXPECT_GE(counter.h, 30) << "crown and number";
+    EXPECT_FALSE(counter.overlaps(york->rect));
+    EXPECT_FALSE(york->round) << "it is pressed at its name";
+    for (const float part : {0.1f, 0.5f, 0.9f}) {
+        for (int i = 0; i < 2; ++i) w.frame({.at = {counter.centre().x, counter.y + part * counter.h}, .moved = true});
+        EXPECT_EQ(w.targets().hovered(), "at charles_army") << part;
+    }
+}
+
+// UKC P22.1: the weakest are seen at once, and whoever deserts leaves his place in the list free.
+TEST(UkcNewcomer, P22_1_WhoDesertsLeavesHisPlaceFree) {
+    int looked = 0;
+    for (std::uint64_t seed = 1; seed <= 6 && looked < 2; ++seed) {
+        NullWindow w(1280, 720);
+        auto table = playedTo(w, seed, 900, [](const common::Table& it) {
+            const std::string prompt = it.decision().prompt;
+            return it.legal().size() > 3 && prompt.find("to desert") != std::string::npos &&
+                   prompt.find("2 left") != std::string::npos;
+        });
+        if (!table) continue;
+        GameScreen* screen = open(w, "ukc", std::move(table));
+        ASSERT_TRUE(screen);
+        meetPlayer(w);
+        w.settle();
+        std::map<std::string, Rect> before;
+        for (const auto& choice : screen->table().legal())
+            if (const Target* t = w.targets().find(choice.notation)) before[choice.notation] = t->rect;
+        ASSERT_GT(before.size(), 3U);
+        const std::string first = before.begin()->first;
+        const auto actor = screen->table().decision().actor;
+        ASSERT_TRUE(w.click(first));
+        w.settle();
+        meetPlayer(w);
+        w.settle();
+        if (screen->table().decision().actor != actor || screen->table().legal().size() < 2 ||
+            screen->table().decision().prompt.find("to desert") == std::string::npos)
+            continue;
+        int same = 0;
+        for (const auto& choice : screen->table().legal()) {
+            const auto it = before.find(choice.notation);
+            const Target* t = w.targets().find(choice.notation);
+            if (it == before.end() || !t) continue;
+            EXPECT_NEAR(t->rect.x, it->second.x, 1) << choice.notation;
+            EXPECT_NEAR(t->rect.y, it->second.y, 1) << choice.notation;
+            ++same;
+        }
+        looked += same > 0;
+    }
+    EXPECT_GE(looked, 1);
+}
+
+// A key that can do nothing now says so, and why.
+TEST(UkcNewcomer, P17_1_5_AKeyThatDoesNothingSaysWhy) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w,
+                                 "  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {essex: london, charles: york}\n    rest: available\n"
+                                 "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
+                                 "  kept: {standard_raised: true}\n");
+    ASSERT_TRUE(screen);
+    ASSERT_FALSE(offers(screen->table(), "convert")) << "London is Parliament’s already";
+    const std::size_t before = screen->table().record().size();
+    EXPECT_FALSE(w.targets().find("notice.0"));
+    w.key("C");
+    EXPECT_TRUE(w.targets().find("notice.0"));
+    EXPECT_EQ(screen->table().record().size(), before);
+}
+
+// UKC P6.3: what decides the war stands first in the panel, whole.
+TEST(UkcNewcomer, P6_3_ThePointsStandFirst) {
+    NullWindow w(1280, 720);
+    ASSERT_TRUE(essexInBedford(w, true));
+    const Target *points = w.targets().find("points"), *power = w.targets().find("power");
+    ASSERT_TRUE(points && power);
+    EXPECT_LT(points->rect.y, power->rect.y);
+    EXPECT_FLOAT_EQ(points->visible.h, points->rect.h);
+}
+
+// UKC P8.3: the marker of each turn says that it costs nothing and what is meant by Neutral.
+TEST(UkcNewcomer, P8_3_TheFreeMarkerIsExplained) {
+    NullWindow w(1280, 720);
+    auto table = playedTo(w, 3, 900, [](const common::Table& it) {
+        return it.decision().prompt.find("in a Neutral Area") != std::string::npos;
+    });
+    ASSERT_TRUE(table);
+    ASSERT_TRUE(open(w, "ukc", std::move(table)));
+    meetPlayer(w);
+    w.settle();
+    EXPECT_TRUE(w.targets().find("dialog"));
 }
 
 }  // namespace
