@@ -174,9 +174,10 @@ Rect MapPanel::westernSea(const Rect& land) const {
 
 // Whether a counter that may be chosen covers the sign of an Area that may be chosen too, and its name is there instead.
 bool MapPanel::isBehindCounter(const Seat& seat, const MapCanvas& canvas, AreaId a) const {
+    const float k = pieceScale(seat.f, canvas.pxPerUnit), most = 0.6f * signReach(seat.f, k);
     return places_.names[index(a)] && seat.actionAt(a) &&
            std::any_of(places_.stands.begin(), places_.stands.end(), [&](const MapPlaces::Stand& stand) {
-               return stand.box.grown(2).contains(nodeAt(canvas, a)) && seat.actionAt(stand.who.general);
+               return stand.box.grown(most).contains(nodeAt(canvas, a)) && seat.actionAt(stand.who.general);
            });
 }
 
@@ -199,7 +200,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         const float reach = signReach(f, k);
         // A counter that may be chosen itself is pressed wherever it is; the Area behind it is pressed at its name.
         const bool isBehind = isBehindCounter(seat, canvas, a);
-        const Rect box = isBehind ? places_.names[i]->box.grown(f.px(4)) : Rect::around(at, reach, reach);
+        const Rect box = isBehind ? places_.names[i]->box.grown(f.px(2)) : Rect::around(at, reach, reach);
         const auto action = seat.actionAt(a);
         if (at.y - reach < sea_.bottom()) nodesEnd_ = std::max(nodesEnd_, at.x + reach);
         TargetState state;
@@ -216,7 +217,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
                 }
             for (auto& fact : areaFacts(seat, a)) facts.push_back(std::move(fact));
             for (auto& fact : shownFacts(seat, a)) facts.push_back(std::move(fact));
-            state = seat.target(*action, box, area.name, facts, true);
+            state = seat.target(*action, box, area.name, facts, !isBehind);
             lit_.push_back(box);
             if (at.y - reach < sea_.bottom()) signsEnd_ = std::max(signsEnd_, at.x + reach);
             if (isBehind) {

@@ -396,7 +396,7 @@ TEST(UkcNewcomer, ACounterIsPressedWhereverItIs) {
     ASSERT_TRUE(king && york);
     const Rect counter = king->rect;
     EXPECT_GE(counter.h, 30) << "crown and number";
-    EXPECT_FALSE(counter.overlaps(york->rect));
+    EXPECT_FALSE(counter.grown(-1).overlaps(york->rect));
     EXPECT_FALSE(york->round) << "it is pressed at its name";
     for (const float part : {0.1f, 0.5f, 0.9f}) {
         for (int i = 0; i < 2; ++i) w.frame({.at = {counter.centre().x, counter.y + part * counter.h}, .moved = true});
