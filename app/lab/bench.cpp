@@ -87,6 +87,7 @@ void Bench::change(const Change& change) {
 }
 
 void Bench::run(const Experiment& asked, const fs::path& file, std::optional<std::uint64_t> games) {
+    const Standing before = standing();
     clear();
     isStopped_ = false;
     const Experiment experiment = games ? withGames(asked, *games) : asked;
@@ -96,6 +97,7 @@ void Bench::run(const Experiment& asked, const fs::path& file, std::optional<std
         s.games = experiment.games;
         s.all = experiment.games * experiment.arms.size();
         s.isRunning = true;
+        if (before.file == file) s.done = std::min(before.done, s.all), s.results = before.results;  // it goes on
     });
     thread_ = std::thread([this, experiment, file] {
         setpriority(PRIO_PROCESS, 0, kNice);  // of this thread and those it begins
@@ -122,19 +124,18 @@ void Bench::play(const Experiment& experiment, const fs::path& file) {
     RunPlan plan;
     plan.threads = std::max(2U, std::thread::hardware_concurrency()) - 1;
     plan.stop = &isStopped_;
-    const auto begun = Clock::now();
-    auto told = begun;
+    auto begun = Clock::now(), told = begun;
     double cost = 0;  // of making the figures
     std::uint64_t first = 0;
     plan.tell = [&](std::uint64_t done, std::uint64_t all) {
-        if (first == 0) first = done;
+        if (first == 0) first = done, begun = Clock::now();
         if (since(told) > std::max(std::chrono::duration<double>(kSeldom).count(), 10 * cost)) {
             const auto before = Clock::now();
             tell(store);
             cost = since(before);
             told = Clock::now();
-            const auto made = static_cast<double>(done - first + 1), open = static_cast<double>(all - done);
-            if (experiment.stop) return !isStopped_;  // nobody knows
+            const auto made = static_cast<double>(done - first), open = static_cast<double>(all - done);
+            if (experiment.stop || made == 0) return !isStopped_;  // nobody knows
             change([&](Standing& s) { s.secondsLeft = since(begun) / made * open; });
         }
         return !isStopped_;

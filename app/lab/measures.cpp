@@ -381,7 +381,7 @@ constexpr std::array<Measure, 22> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
-    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of the rulebook.", kByShare, true,
+    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of their rulebook, whoever won.", kByShare, true,
      1, endings, nullptr},
     {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.", kByMean,
      false, 1, length, nullptr, true},

@@ -106,8 +106,10 @@ std::vector<Outlier> outliersOf(const Store& store, std::size_t arm, std::string
     const double value = meanBy(out, [](const Outlier& it) { return it.value; });
     const double turns = meanBy(out, [](const Outlier& it) { return static_cast<double>(it.turns); });
     std::erase_if(out, [&](const Outlier& it) { return it.value < stretch.low || it.value >= stretch.high; });
+    // Of what is so or not so the wars in which it is so; else the unusual ones.
+    const bool isShare = std::all_of(out.begin(), out.end(), [](const Outlier& it) { return it.value == 0 || it.value == 1; });
     std::stable_sort(out.begin(), out.end(), [&](const Outlier& a, const Outlier& b) {
-        const double farA = std::abs(a.value - value), farB = std::abs(b.value - value);
+        const double farA = isShare ? a.value : std::abs(a.value - value), farB = isShare ? b.value : std::abs(b.value - value);
         if (farA != farB) return farA > farB;
         return std::abs(a.turns - turns) > std::abs(b.turns - turns);
     });

@@ -28,8 +28,8 @@ struct Stretch {
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
 };
 
-// The finished games of an arm whose value lies in that stretch; those that lie farthest from its mean stand first, and of
-// games that are alike in it the ones whose length is the least usual.
+// The finished games of an arm whose value lies in that stretch; those that lie farthest from its mean stand first, of
+// a share those of which it is true, and of games that are alike in it the ones whose length is the least usual.
 std::vector<Outlier> outliersOf(const Store& store, std::size_t arm, std::string_view measure, std::string_view part,
                                 const Stretch& stretch = {});
 

@@ -170,10 +170,11 @@ TEST(LabGames, TheUnusualOnesStandFirst) {
         for (const auto& it : benched::outliersOf(store, 0, measure, part, stretch)) out.push_back(it.seed);
         return out;
     };
-    // The mean is 9.2; of the shares the King's one war is the rare one, then the length decides.
+    // The mean is 9.2; of a share those of which it is true lead, then the length decides.
     EXPECT_EQ(seeds("length", "turns"), (std::vector<std::uint64_t>{3, 5, 2, 1, 4}));
     EXPECT_EQ(seeds("length", "turns", {10, 12}), (std::vector<std::uint64_t>{2, 1, 4}));
     EXPECT_EQ(seeds("result", "royalist"), (std::vector<std::uint64_t>{5, 3, 2, 1, 4}));
+    EXPECT_EQ(seeds("result", "parliament"), (std::vector<std::uint64_t>{3, 2, 1, 4, 5})) << "those of which it is true";
     EXPECT_TRUE(seeds("result", "nobody").empty());
 }
 

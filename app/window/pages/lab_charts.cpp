@@ -119,6 +119,11 @@ private:
         if (m_.samples) picked_ = LabPick{it.measure, it.part, it.arm, stretch, std::move(words)};
     }
 
+    [[nodiscard]] std::string gameOf(const Figure& it) const {
+        const std::size_t arm = placeOf(r_.experiment, it.arm);
+        return arm < r_.experiment.arms.size() ? r_.experiment.arms[arm].game : it.arm;
+    }
+
     // The arm's letter and name, or the name of the game whose arms are one figure.
     void label(const Figure& it, const Rect& row, const std::string& words) {
         Rect box{row.x, row.y, labelWidth(), row.h};
@@ -182,7 +187,10 @@ private:
         const bool isGrouped = r_.experiment.arms.size() > 1;
         std::vector<Figures> groups;
         for (const Figure* it : all) {
-            if (groups.empty() || groups.back().front()->part != it->part) groups.emplace_back();
+            // Levels of the same name in two rulebooks are two things.
+            const bool isNew = groups.empty() || groups.back().front()->part != it->part ||
+                               (m_.key == "ending" && gameOf(*groups.back().front()) != gameOf(*it));
+            if (isNew) groups.emplace_back();
             groups.back().push_back(it);
         }
         std::size_t rows = 0, left = 0;

@@ -25,9 +25,10 @@ constexpr std::size_t kMostWars = 200;  // listed
 class LabWarsScreen final : public Screen {
 public:
     LabWarsScreen(LabQuestion question, LabResults results, std::filesystem::path file, LabPick pick)
-        : question_(std::move(question)), results_(std::move(results)), file_(std::move(file)), pick_(std::move(pick)) {
+        : question_(std::move(question)), results_(std::move(results)), file_(std::move(file)), wanted_(std::move(pick)) {
         const auto& arms = results_->experiment.arms;
-        while (arm_ + 1 < arms.size() && arms[arm_].key != pick_.arm) ++arm_;
+        while (arm_ + 1 < arms.size() && arms[arm_].key != wanted_.arm) ++arm_;
+        pick_ = wanted_;
         figure_ = figureOf(pick_.arm);
     }
     ~LabWarsScreen() override { *alive_ = false; }
@@ -92,19 +93,14 @@ private:
             std::all_of(wars.begin(), wars.end(), [&](const auto& it) { return it.value == wars.front().value; });
         std::string out;
         if (areAlike)
-            out = fmt::format("{} wars, those of the least usual length first.", wars.size());
-        else if (figure_ && figure_->method == "wilson" && 2 * so == wars.size())
-            out = fmt::format("\u201c{}\u201d is true of {} of {} wars. Those of the least usual length stand first.",
-                              figure_->title, so, wars.size());
+            out = fmt::format("{} wars, the shortest and the longest first.", wars.size());
         else if (figure_ && figure_->method == "wilson")
-            out = fmt::format(
-                "\u201c{}\u201d is true of {} of {} wars; {} the fewer and stand first. Among wars alike in it those "
-                "of the least usual length do.",
-                figure_->title, so, wars.size(), 2 * so < wars.size() ? "these are" : "the others are");
+            out = fmt::format("\u201c{}\u201d is true of {} of {} wars, which stand first; the shortest and the longest lead.",
+                              figure_->title, so, wars.size());
         else
             out = fmt::format("{} wars, those farthest from the mean first.", wars.size());
         if (!wars.empty() && wars.front().turn) out += " Each opens at the turn that the figure looks at.";
-        if (isForTwo()) out += " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s.";
+        if (isForTwo()) out += " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s; they decide no war that ends before its time.";
         return out + " Choices are those among two or more acts; a replay counts throws, draws and what is forced as well.";
     }
 
@@ -113,8 +109,8 @@ private:
         const lab::Figure *ofMeasure = nullptr, *any = nullptr;
         for (const lab::Figure& it : results_->figures) {
             if (it.arm != arm || !lab::isOfArms(it.measure)) continue;
-            if (it.measure == pick_.measure && it.part == pick_.part) return &it;
-            if (!ofMeasure && it.measure == pick_.measure) ofMeasure = &it;
+            if (it.measure == wanted_.measure && it.part == wanted_.part) return &it;
+            if (!ofMeasure && it.measure == wanted_.measure) ofMeasure = &it;
             if (!any) any = &it;
         }
         return ofMeasure ? ofMeasure : any;
@@ -129,12 +125,14 @@ private:
         for (std::size_t i = 0; i < arms.size(); ++i) {
             const std::string letter = i < 26 ? std::string(1, static_cast<char>('A' + i)) : std::to_string(i + 1);
             const std::string label = width <= rest.w ? arms[i].title : letter;
-            const ButtonLook look{.selected = i == arm_, .px = 16, .tip = Tooltip{.title = arms[i].title}};
+            ButtonLook look{.selected = i == arm_, .px = 16};
+            if (label == letter) look.tip = Tooltip{.title = arms[i].title};
             if (!button(f, "lab.arm." + arms[i].key, row.cutLeft(buttonWidth(f, label, look), f.px(8)), label, look) ||
                 i == arm_)
                 continue;
             arm_ = i;
             figure_ = figureOf(arms[i].key);
+            pick_ = wanted_;
             pick_.arm = arms[i].key;
             if (figure_ && (figure_->measure != pick_.measure || figure_->part != pick_.part))
                 pick_ = {figure_->measure, figure_->part, pick_.arm, {}, {}};
@@ -227,7 +225,7 @@ private:
     LabQuestion question_;
     LabResults results_;
     std::filesystem::path file_;
-    LabPick pick_;
+    LabPick wanted_, pick_;  // the figure that was asked for, and what this arm has of it
     std::size_t arm_ = 0;
     const lab::Figure* figure_ = nullptr;
     bool isAsked_ = false;
