@@ -299,7 +299,8 @@ void GameScreen::houseKeys(Frame& f, TableContext& c) {
     // 1 to 9: the listed choices.
     for (std::size_t i = 0; i < 9 && i < c.legal.size() && c.canChoose && !c.wanted; ++i)
         if (f.takeKey(std::to_string(i + 1)) && c.legal.size() <= 9) c.play(i);
-    if (!c.wanted && !isTelling() && !replay_ && !result_.over) refuseKeys(f, c);
+    // Who presses on while another is to choose means what he is asked next.
+    if (c.canChoose && !c.wanted && !isTelling() && !replay_ && !result_.over) refuseKeys(f, c);
 }
 
 // A key of the table that nothing has answered says why.
@@ -307,13 +308,8 @@ void GameScreen::refuseKeys(Frame& f, const TableContext& c) {
     if (auto* takes = dynamic_cast<TakesHand*>(view_.get()); takes && takes->hand().gesture) return;
     for (const auto& [key, words] : viewsOf(module_.key()).keys) {
         if (!f.takeKey(key)) continue;
-        std::string why;
-        if (!c.canChoose) {
-            why = c.thinking ? "The computer is to choose now." : "There is nothing for you to choose now.";
-        } else {
-            why = view_->whyNotKey(c, key);
-            if (why.empty()) why = "What is asked: " + seat_->prompt().what;
-        }
+        std::string why = view_->whyNotKey(c, key);
+        if (why.empty()) why = "What is asked: " + seat_->prompt().what;
         desk_.notify(f.keyName(key) + " (" + words + ") does nothing now. " + why);
     }
 }
