@@ -103,7 +103,10 @@ private:
     // Its name, else what lists it and its id: "Turns 3".
     [[nodiscard]] std::string nameOf(const YamlNode& item) const {
         for (const char* key : {"name", "title"})
-            if (const auto name = item.optional(key); name && name->isScalar()) return name->asText();
+            if (const auto name = item.optional(key);
+                name && name->isScalar() && (names_.empty() || names_.back() != name->asText()))
+                return name->asText();
+        if (!names_.empty()) return spoken(item["id"].asText());
         const std::string list = steps_.size() < 2 ? std::string() : steps_[steps_.size() - 2];
         return list.empty() || list.front() == '[' ? spoken(item["id"].asText())
                                                    : spoken(list) + " " + spoken(item["id"].asText());

@@ -68,7 +68,7 @@ TEST(LabDraft, ANumberIsToldInWordsWithWhatItMeansAndHowFarItGoes) {
         return datumAt(drafted::dataOf(draftData(), game), path).title;
     };
     EXPECT_EQ(titleOf("twwae", "blocks[rupert].pursuit"), "Rupert: pursuit");
-    EXPECT_NE(titleOf("cruel_necessity", "armies[north].versions[plain].strength").find(": strength"), std::string::npos);
+    EXPECT_EQ(titleOf("cruel_necessity", "armies[north].versions[plain].strength"), "Army of the North, Plain: strength");
     const auto blocks = drafted::dataOf(draftData(), "twwae");
     const drafted::Datum pursuit = datumAt(blocks, "blocks[rupert].pursuit");
     EXPECT_EQ(pursuit.help, "highest die on which Cavalry pursues; Cavalry alone has it");

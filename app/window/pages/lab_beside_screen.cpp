@@ -247,7 +247,10 @@ private:
     // The largest round number that is no more than it.
     static double markOf(double reach) {
         const double power = std::pow(10.0, std::floor(std::log10(reach)));
-        return (reach >= 5 * power ? 5 : reach >= 2 * power ? 2 : 1) * power;
+        double most = 1;
+        for (const double step : {1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0})
+            if (step * power <= reach) most = step;
+        return most * power;
     }
 
     struct Columns {
@@ -273,13 +276,16 @@ private:
         armDisc(f, {at.second.right() - f.px(9), row.centre().y}, f.px(8.5f), 1);
         drawTextIn(f, at.gap, Role::kSmallCaps, 16, f.theme.heading, m.isShare ? "B less A, points" : "B less A",
                    Align::kRight);
-        for (const double mark : {-scale_.mark, 0.0, scale_.mark}) {
-            const bool isShown = m.isShare || scale_.isOfFigure;
-            const std::string text =
-                common::withMinus(fmt::format("{}{:.6g}", mark > 0 ? "+" : "", mark * (isShown ? 100 : 1)));
-            drawText(f, {xOf(at.chart, mark), row.centre().y - f.px(8)}, Role::kNumbers, 12.5f, f.theme.ink2, text,
-                     Align::kCentre);
-        }
+        const bool isShown = m.isShare || scale_.isOfFigure;  // in per cent
+        const auto textOf = [&](double mark) {
+            return common::withMinus(fmt::format("{}{:.6g}", mark > 0 ? "+" : "", mark * (isShown ? 100 : 1)));
+        };
+        const float room = xOf(at.chart, scale_.mark) - xOf(at.chart, 0);
+        const bool hasZero = measureText(f, Role::kNumbers, 12.5f, textOf(scale_.mark)).x / 2 + f.px(8) < room;
+        for (const double mark : {-scale_.mark, 0.0, scale_.mark})
+            if (mark != 0 || hasZero)
+                drawText(f, {xOf(at.chart, mark), row.centre().y - f.px(8)}, Role::kNumbers, 12.5f, f.theme.ink2, textOf(mark),
+                         Align::kCentre);
         if (!scale_.isOfFigure) return row.h;
         const float left = at.second.x;
         return row.h + drawWrapped(f, {left, row.bottom()}, row.right() - left, Role::kItalic, 14, f.theme.ink2,

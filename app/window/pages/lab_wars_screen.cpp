@@ -46,7 +46,7 @@ public:
         Rect head = rest.cutTop(f.px(30));
         head.cutRight(f.px(14));  // the scroll bar's
         drawRow(f, head,
-                {"Seed", "Won by", "It ended by", "Turns", "Choices", isForTwo() ? "King\u2019s VP" : "Score", valueTitle()},
+                {"Seed", "Won by", "It ended by", "Turns", "Choices", isForTwo() ? "VP" : "Score", valueTitle()},
                 true);
         f.draw->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, f.theme.frame, 1);
         const Rect inner = beginScroll(f, "lab.wars", rest, scroll_);
