@@ -381,8 +381,8 @@ constexpr std::array<Measure, 22> kMeasures{{
     {"result", "Who wins", "share of the games",
      "Games won by each side; in the solitaire a Victory level, and games that reached the last card.", kByShare, true, 1,
      results, nullptr, true},
-    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of their rulebook, whoever won.", kByShare, true,
-     1, endings, nullptr},
+    {"ending", "How it ends", "share of the games", "Games that ended by each level or cause of their rulebook, whoever won.",
+     kByShare, true, 1, endings, nullptr},
     {"length", "How long it lasts", "a game", "Turns (in the solitaire cards), and choices among two or more actions.", kByMean,
      false, 1, length, nullptr, true},
     {"score", "Score at the end", "VP", "Victory Points as each game counts them; of games lost early they say little.",
@@ -422,7 +422,7 @@ constexpr std::array<Measure, 22> kMeasures{{
      kByRatio, false, 2, tempo, nullptr},
     {"front", "Who holds the country", "from \u22121 to 1",
      "Counties of the King less those of Parliament over all that the game knows, at the dates of the map of the war that "
-     "any war came to; history\u2019s and that of the beginning beside it.",
+     "any war came to; a war that is over stays as it was left. History\u2019s and that of the beginning beside it.",
      kByMean, false, 2, front, nullptr, false, Aim{0.02, false}, false, true},
     {"bias_map", "Where it parts from history", "from \u22122 to 2",
      "A county of the King\u2019s is 1, of Parliament\u2019s \u22121, divided 0: the game\u2019s less history\u2019s, at the "
@@ -554,13 +554,16 @@ const Measure& measureOf(std::string_view key) {
 }
 
 const Measure& measureOf(std::string_view key, std::string_view part) {
-    static const Measure kTaken = [] {
-        Measure out = measureOf("sieges");
+    const auto asShare = [](std::string_view of) {
+        Measure out = measureOf(of);
         out.isShare = true;
         out.places = 1;
         return out;
-    }();
-    return key == "sieges" && part == "taken" ? kTaken : measureOf(key);
+    };
+    static const Measure kTaken = asShare("sieges"), kTurning = asShare("turning_points");
+    if (key == "sieges" && part == "taken") return kTaken;
+    if (key == "turning_points" && part != "largest" && part != "lead_changes") return kTurning;
+    return measureOf(key);
 }
 
 bool isOfArms(std::string_view key) { return measureOf(key).samples != nullptr; }

@@ -16,6 +16,11 @@ namespace {
 
 constexpr std::size_t kLeastPilot = 30;  // games that may tell how many are needed
 
+// A share; how much is known may be less than nothing.
+bool isWithinOne(const Measure& measure, const std::string& part) {
+    return measureOf(measure.key, part).isShare && measure.key != "resolution";
+}
+
 void addFigures(Results& out, const Measure& measure, const Tallies& tallies) {
     const Experiment& experiment = out.experiment;
     for (const std::string& part : tallies.parts()) {
@@ -33,6 +38,10 @@ void addFigures(Results& out, const Measure& measure, const Tallies& tallies) {
                           {},
                           tally->history,
                           tally->spread};
+            if (isWithinOne(measure, part)) {  // where its interval, made for large samples, would reach beyond
+                figure.figure.low = std::max(0.0, figure.figure.low);
+                figure.figure.high = std::min(1.0, figure.figure.high);
+            }
             if (const std::size_t base = baseOf(experiment, i); base != i && tallies.of(base, part)) {
                 figure.base = experiment.arms[base].key;
                 figure.gap = tallies.gap(i, base, part);

@@ -134,6 +134,10 @@ TEST(Lab, BesideHistoryOnlyAsFarAsAnyWarCame) {
     }
     EXPECT_NEAR(shares, 1.0, 1e-12);
     EXPECT_NEAR(made.figure("calendar", "battles_1642").history.value(), labHistory().battles.at(1642) / then, 1e-12);
+    const common::Interval share = made.figure("calendar", "battles_1642").figure;
+    EXPECT_NEAR(share.value, 2.0 / 3, 1e-12);
+    EXPECT_GE(share.low, 0.0) << "of two wars Student\u2019s interval reaches beyond a share";
+    EXPECT_LE(share.high, 1.0);
 }
 
 // Wars of two turns, September to December 1642 and January to April 1643 (122 and 120 days): in each York is besieged in the

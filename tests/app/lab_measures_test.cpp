@@ -109,6 +109,8 @@ TEST(Lab, WhenItTurnsOfWhichTheAnswerIsKnown) {
     EXPECT_NEAR(made.figure("turning_points", "last_third").figure.value, 3.0 / 7, 1e-9);
     EXPECT_NEAR(made.figure("turning_points", "largest").figure.value, 0.4 * 0.4 + 0.3 * 0.5 + 0.3 * 0.1, 1e-9);
     EXPECT_NEAR(made.figure("turning_points", "lead_changes").figure.value, 0.3, 1e-9);
+    EXPECT_TRUE(lab::measureOf("turning_points", "last_third").isShare) << "told in per cent";
+    EXPECT_FALSE(lab::measureOf("turning_points", "lead_changes").isShare);
 }
 
 // A share of a half within 2 in 100 takes 1.96^2 x 0.25 / 0.02^2 = 2,401 games; a pilot of 100 says so within what Wilson adds,

@@ -516,7 +516,7 @@ private:
         }
         f_.draw->Flags = flags;
         const std::array<float, 4> dashes{0, 9, 3, 15};
-        const float dash = isArm ? dashes[line.arm % 4] : line.kind == Kind::kFrozen ? 2.0f : 0.0f;
+        const float dash = isArm ? dashes[(line.arm + line.arm / 4) % 4] : line.kind == Kind::kFrozen ? 2.0f : 0.0f;
         for (std::size_t i = 1; i < line.points.size(); ++i)
             stroke(in.at(line.points[i - 1]), in.at(line.points[i]), ink, f_.px(dash));
         if (line.kind == Kind::kFrozen) return;

@@ -100,7 +100,10 @@ private:
         else
             out = fmt::format("{} wars, those farthest from the mean first.", wars.size());
         if (!wars.empty() && wars.front().turn) out += " Each opens at the turn that the figure looks at.";
-        if (isForTwo()) out += " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s; they decide no war that ends before its time.";
+        if (isForTwo())
+            out +=
+                " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s; they decide no war that ends before "
+                "its time.";
         return out + " Choices are those among two or more acts; a replay counts throws, draws and what is forced as well.";
     }
 

@@ -208,12 +208,19 @@ private:
             const auto offer = [&](const char* id, const char* label, Adding what) {
                 if (!row.put(id, label, {.selected = adding_ == what})) return;
                 adding_ = adding_ == what ? Adding::kNothing : what;
+                if (adding_ == Adding::kDatum) f.targets.setFocus("own.datum.find", false);
                 forgetDatum();
             };
             offer("own.add.datum", "Another datum, or a card out\xE2\x80\xA6", Adding::kDatum);
             offer("own.add.rule", "Another rule\xE2\x80\xA6", Adding::kRule);
             offer("own.add.player", "Another player\xE2\x80\xA6", Adding::kPlayer);
             room.y += row.height();
+            if (adding_ != Adding::kNothing && !draft_.arms.empty()) {
+                const std::string words = fmt::format("not an arm of its own: {} has it besides",
+                                                      static_cast<char>('A' + draft_.arms.size()));
+                if (checkBox(f, "own.join", {room.x, room.y, room.w, f.px(28)}, words, isJoined_)) isJoined_ = !isJoined_;
+                room.y += f.px(34);
+            }
             if (adding_ == Adding::kRule) room.y += drawRules(f, room, m);
             if (adding_ == Adding::kPlayer) room.y += drawOtherPlayers(f, room, m);
             if (adding_ == Adding::kDatum) room.y += drawData(f, room);
@@ -226,8 +233,22 @@ private:
                                        f.theme.ink, words);
         return std::max(f.px(36), high + f.px(12));
     }
+    // An arm of its own, or what the last one has besides.
     void add(lab::Draft::Arm arm) {
-        draft_.arms.push_back(std::move(arm));
+        if (isJoined_ && !draft_.arms.empty()) {
+            lab::Draft::Arm& last = draft_.arms.back();
+            last.title += ", and " + arm.title;
+            for (auto& [option, value] : arm.options) last.options[option] = value;
+            for (auto& [side, player] : arm.seats) last.seats[side] = player;
+            for (auto& [datum, value] : arm.data) {
+                const std::string path = datum.file + datum.path();
+                std::erase_if(last.data, [&](const auto& it) { return it.first.file + it.first.path() == path; });
+                last.data.emplace_back(datum, value);
+            }
+            isJoined_ = false;
+        } else {
+            draft_.arms.push_back(std::move(arm));
+        }
         if (draft_.title.empty()) draft_.title = draft_.arms.back().title;
         adding_ = Adding::kNothing;
         forgetDatum();
@@ -431,6 +452,7 @@ private:
 
     lab::Draft draft_;
     Adding adding_ = Adding::kNothing;
+    bool isJoined_ = false;  // what is added next goes to the last arm
     std::string wanted_, value_, error_, asked_;
     std::optional<lab::Datum> datum_;
     std::shared_ptr<Known> limits_ = std::make_shared<Known>();

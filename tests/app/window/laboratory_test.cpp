@@ -409,6 +409,30 @@ TEST(WindowLaboratory, ACardIsTakenOutByForm) {
     EXPECT_EQ(text, "cards:\n  - id: 40\n    out: true\n");
 }
 
+TEST(WindowLaboratory, AnArmMayDifferInSeveralThings) {
+    NullWindow w(1440, 1400);
+    lookForDatum(w, "ukc", "cards 40 out");
+    EXPECT_FALSE(w.targets().find("own.join")) << "there is no arm yet";
+    ASSERT_TRUE(w.click("own.datum.ukc/cards.yaml.cards[40].out"));
+    ASSERT_TRUE(w.click("own.card.add"));
+    ASSERT_TRUE(w.click("own.add.player"));
+    ASSERT_TRUE(w.click("own.join"));
+    ASSERT_TRUE(w.click("own.player.royalist.recruit"));
+    EXPECT_TRUE(w.targets().find("own.arm.0.remove"));
+    EXPECT_FALSE(w.targets().find("own.arm.1.remove"));
+    ASSERT_TRUE(w.click("own.keep"));
+    w.settle();
+    ASSERT_EQ(w.page(), "experiment");
+    const auto own = lab::ownExperiments(w.house().bench().paths());
+    ASSERT_EQ(own.size(), 1u);
+    Games games(w.house().bench().paths());
+    const auto kept = lab::readExperiment(own.front(), games);
+    ASSERT_EQ(kept.arms.size(), 2u);
+    EXPECT_NE(kept.arms[0].data, kept.arms[1].data);
+    EXPECT_NE(kept.arms[0].seats[0], kept.arms[1].seats[0]);
+    EXPECT_EQ(kept.arms[0].seats[1], kept.arms[1].seats[1]);
+}
+
 // The solitaire's cards are its calendar, so that none can be taken out; its numbers can be changed as those of the others.
 TEST(WindowLaboratory, AStrengthOfTheSolitaireIsChangedByForm) {
     NullWindow w(1440, 1400);
