@@ -279,7 +279,7 @@ std::optional<TakesOver> takesOver(const Seat& seat) {
 
 }  // namespace
 
-Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger) {
+Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger, bool explains) {
     if (!seat.c.canChoose) return {};
     if (const auto step = nextStep(seat.s(), seat.legal())) seat.markShown(step->action);
     auto left = seat.leftOver();
@@ -307,12 +307,12 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger
         if (takes->whyNotDone) choices.push_back({.words = "Done", .whyNot = takes->whyNotDone});
         notes.push_back(takes->note);
     }
-    if (seat.top<game::FreePc>())  // UKC P8.3
+    if (explains && seat.top<game::FreePc>())  // UKC P8.3
         notes.emplace_back(
             "Each side places one for nothing at the beginning of every turn. It goes where nobody has a marker (a Neutral "
             "Area, "
             "the empty ring), next to an Area of yours, and neither next to one of the enemy\u2019s nor to a General of his.");
-    if (seat.has<game::ChooseNotable>())  // UKC G13.0
+    if (explains && seat.has<game::ChooseNotable>())  // UKC G13.0
         notes.emplace_back(
             "The ! on the map is a Local Notable. Pressed, he Raids: an Area of his own Region near him that is Neutral or the "
             "enemy\u2019s becomes yours, where the enemy has no Brigade and no Fortress.");

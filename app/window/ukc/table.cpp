@@ -59,9 +59,11 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     const bool isOverTray = isColumn && !seat.choosesCard();  // while cards are chosen they stay in sight
     Rect room = isOverTray ? tray : land;
     const bool isAtSea = !isColumn && map_.sea().h > 0;
+    bool hasRoom = false;  // for what only explains
     if (isAtSea) {  // no sign that is asked for lies under it, where one Brigade beside the other has the room
         const Rect free = map_.seaBesideSigns(f.px(300));
-        room = free.w >= f.px(216) ? free : map_.sea();
+        hasRoom = free.w >= f.px(216);
+        room = hasRoom ? free : map_.sea();
     }
     else if (!isOverTray) room.cutTop(f.px(50));
     if (isColumn && UnitTray::isWanted(seat)) panel(f, tray), f.targets.cover("tray", tray);
@@ -78,7 +80,8 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     // Beside a list of Brigades at sea the question would cover land: there is another sea in the West.
     const Rect west = units.h > 0 && isAtSea ? map_.westernSea(land) : Rect{};
     const Rect dialog =
-        west.w >= f.px(190) ? drawDialog(seat, west, false) : drawDialog(seat, room, isAtSea, isColumn ? land : Rect{});
+        west.w >= f.px(190) ? drawDialog(seat, west, false, {}, true)
+                            : drawDialog(seat, room, isAtSea, isColumn ? land : Rect{}, hasRoom);
     map_.covered = west.w >= f.px(190) && dialog.h > 0 ? dialog
                    : units.h > 0 && dialog.h > 0       ? Rect{units.x, std::min(units.y, dialog.y), units.w, units.h}
                    : units.h > 0               ? units

@@ -234,6 +234,10 @@ TEST(WindowLessons, TheGameAfterALessonIsAFirstGameOfTheSideItTaught) {
         }
         ASSERT_TRUE(run.isDone());
         w.settle();
+        // The red button, and its key, are what the page proposes.
+        ASSERT_TRUE(w.targets().find("lesson.play") && w.targets().find("lesson.all"));
+        EXPECT_TRUE(w.targets().find("lesson.play")->isStep);
+        EXPECT_FALSE(w.targets().find("lesson.all")->isStep);
         ASSERT_TRUE(w.click("lesson.play"));
         w.settle();
         ASSERT_EQ(w.page(), "new_game");
