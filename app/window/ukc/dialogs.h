@@ -22,8 +22,8 @@ std::string decisionTitle(const Seat& seat);
 // Brigades and Generals are being raised, or one of them is being placed.
 bool isRecruiting(const Seat& seat);
 // Above the foot of `within`, `isAtSea`: at its right edge, else at its left; draws nothing when all choices are things on the
-// table. Where its words do not fit there it stands in `larger`, if there is any. `explains`: what need not be read to choose is
-// told too, as it hides nothing that is asked for. Returns what it covers.
+// table. Where its words do not fit there it stands in `larger`, if there is any. `explains`: what need not be read to choose
+// is told too, as it hides nothing that is asked for. Returns what it covers.
 Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger = {}, bool explains = false);
 
 // The Brigades the decision names, by where they stand, at the foot of the map or on idle sea, from its top.
