@@ -49,7 +49,7 @@ TEST(UkcVictory, P6_0_TheGoalsTellHowThingsStand) {
     t.giveAny(0, 16).giveAny(1, 15);
     const auto goals = Ukc::goals(t.defs, Ukc::observe(t.defs, t.s, common::PlayerId::kFirst));
     ASSERT_EQ(goals.size(), 4U);
-    EXPECT_NE(goals[2].now.find("16 are needed; the King controls 16, Parliament 15"), std::string::npos) << goals[2].now;
+    EXPECT_NE(goals[2].now.find("16 Areas are needed; the King controls 16, Parliament 15"), std::string::npos) << goals[2].now;
     EXPECT_EQ(goals[3].needs, 11);
     EXPECT_EQ(goals[3].has, std::min(11, finalPoints(t.defs, t.s)));
     t.s.lastTurnLondon = true;
