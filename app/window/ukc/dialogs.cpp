@@ -450,29 +450,38 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const
             ? "Press who is to march with him. Lit places are those he may march to, with what each costs."
         : hand.isFree ? recruitmentNote(seat)  // a lesson tells it itself, and rings what lies in the list
                       : "";
+    // In a column of its own it may fill it, unless other choices want to stand there too; and where nothing on the map is to
+    // be pressed it may lie over it.
+    const bool isAlone = map.w < f.px(260) && isOnly;
+    const bool isFree = larger.h > map.h && std::all_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) {
+                            return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a);
+                        });
+    const float most = isFree && isAtSea ? std::max(map.h, larger.bottom() - map.y - f.px(12))
+                       : isAtSea         ? map.h
+                       : isAlone         ? map.h - f.px(20)
+                                         : std::max(f.px(110), map.h * 0.6f);
     float content = 0;
     std::size_t widest = 1;
-    for (const auto& [place, items] : groups) {
-        content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
-        widest = std::max(widest, std::min(items.size(), perRow));
+    const auto measure = [&] {
+        content = 0, widest = 1;
+        for (const auto& [place, items] : groups) {
+            content += f.px(22) + static_cast<float>((items.size() + perRow - 1) / perRow) * (ch + gap);
+            widest = std::max(widest, std::min(items.size(), perRow));
+        }
+    };
+    measure();
+    if (content + 2 * f.px(8) + 1 > most) {  // those who may still be chosen are seen before places that are kept free
+        std::erase_if(groups, [](const auto& group) {
+            return std::all_of(group.second.begin(), group.second.end(), [](const Item& it) { return it.isGone; });
+        });
+        measure();
     }
     const float wanted = std::max(static_cast<float>(widest) * (f.px(142) + gap) - gap + f.px(4), f.px(200));
     // Beside its scroll in a narrow column.
     const float noteWidth = std::min(wanted - f.px(4), map.w - f.px(8) - f.px(14) - 2 * pad);
     const float noteHeight = note.empty() ? 0 : measureWrapped(f, noteWidth, Role::kItalic, 14, note) + f.px(6);
     content += noteHeight;
-    // In a column of its own it may fill it, unless other choices want to stand there too.
-    const bool isAlone = map.w < f.px(260) && isOnly;
-    // Where nothing on the map is to be pressed the list may lie over it.
-    const bool isFree = larger.h > map.h && std::all_of(seat.legal().begin(), seat.legal().end(), [](const game::Action& a) {
-                            return brigadeOf(a) != game::Brigade::kNone || std::holds_alternative<game::Proceed>(a);
-                        });
-    const float height =
-        std::min(content + 2 * f.px(8) + 1,
-                 isFree && isAtSea ? std::max(map.h, larger.bottom() - map.y - f.px(12))
-                 : isAtSea   ? map.h
-                 : isAlone ? map.h - f.px(20)
-                           : std::max(f.px(110), map.h * 0.6f));
+    const float height = std::min(content + 2 * f.px(8) + 1, most);
     const float bar = content + 2 * f.px(8) > height ? f.px(14) : 0;  // of the scroll, beside the Brigades
     const float width =
         std::min(wanted + bar + 2 * pad, map.w - f.px(8));
