@@ -137,17 +137,20 @@ std::string leavingText(const Chair& before, const Chair& after) {
     return out;
 }
 
-MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
+namespace {
+
+// Of those who may go; of nobody else where some were taken.
+MarchPlan planMarchOf(const Chair& chair, AreaId from, Place goal, Place by, BlockBits going) {
     Rehearsal r(chair);
     MarchPlan plan;
     const bool begins = frameOnTop<game::ActionSegment>(chair.seen().seen) != nullptr;
-    BlockBits going = ~BlockBits{0};
     bool isWhole = begins || !r.hasOrders();
     bool isDone = !begins || r.does(game::March{from});
     const auto goTo = [&](Place next) {
         isDone = isDone && step(r, going, next, plan.last);
     };
     if (by != Place::kUnknown) goTo(by);
+    plan.between = by == Place::kUnknown ? 0 : going;
     goTo(goal);
     if (!isDone) return plan.why = r.why, plan;
     // Nobody else is on the way: it ends here.
@@ -164,6 +167,16 @@ MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
         last = plan.ways.back().to;
     }
     return plan;
+}
+
+}  // namespace
+
+MarchPlan planMarch(const Chair& chair, AreaId from, Place goal, Place by) {
+    MarchPlan plan = planMarchOf(chair, from, goal, by, ~BlockBits{0});
+    if (plan.steps.empty() || plan.between == 0 || plan.between == plan.who) return plan;
+    // Whoever could not go on with them stays at home, if they go without him.
+    MarchPlan alone = planMarchOf(chair, from, goal, by, plan.who);
+    return alone.who == plan.who && alone.between == plan.who && !alone.steps.empty() ? alone : plan;
 }
 
 MarchPlan planRaise(const Chair& chair, BlockId block, AreaId goal) {
@@ -304,6 +317,12 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
             for (const BlockId b : game::Blocks{seat.own, plan.who}) names.push_back(game::nameOf(seat.defs, b));
             tip.text = fmt::format("You have chosen no blocks: a click marches all {} ({}) here {}.", plan.blocks,
                                    common::listed(names), way);
+        }
+        if (const BlockBits rest = plan.between & ~plan.who; rest != 0) {
+            std::vector<std::string> names;
+            for (const BlockId b : game::Blocks{seat.own, rest}) names.push_back(game::nameOf(seat.defs, b));
+            tip.text += fmt::format(" {} {} no farther than the Area between.", common::listed(names),
+                                    names.size() == 1 ? "goes" : "go");
         }
         if (!plan.whyNotStraight.empty()) tip.text += " Not straight there: " + plan.whyNotStraight;
         if (!plan.leaving.empty()) tip.text += " " + plan.leaving;

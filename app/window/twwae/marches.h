@@ -20,6 +20,7 @@ struct MarchPlan {
     std::optional<common::Rejection> why = {};  // it cannot
     std::string leaving = {};                   // what it gives up
     game::BlockBits who = 0;                    // they
+    game::BlockBits between = 0;                // who goes as far as the Area between
     std::shared_ptr<const common::Seat<game::Face>> last = {};  // before they are sent to the goal; null: where they are now
     std::string whyNotStraight = {};            // to a neighbour, where those who go take another way
 };

@@ -5,8 +5,10 @@
 #include <map>
 #include <random>
 
+#include "app/console.h"
 #include "app/window/twwae/marches.h"
 #include "app/window/ukc/marches.h"
+#include "common/data_folders.h"
 #include "common/module_for.h"
 #include "common/supposing.h"
 #include "tests/app/window/table_play.h"
@@ -232,6 +234,26 @@ TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
     const auto plan = tw::planMarch(chair, area("west_riding"), blocks::outside(area("lincolnshire")),
                                     blocks::outside(area("derby_nottingham")));
     EXPECT_EQ(plan.blocks, 3);
+}
+
+// Of four in Lincolnshire one alone can go on past the enemy in the West Riding: he goes alone, or it is said who stays between.
+TEST(Marches, WhoCannotGoOnStaysAtHome) {
+    NullWindow w;
+    const auto module = w.house().module("twwae");
+    const auto file = common::DataFolders::findBase() / "twwae" / "vignettes" / "relief.yaml";
+    const auto opened = module->open(readTextFile(file.string()), "position");
+    ASSERT_TRUE(opened.table) << opened.error;
+    const auto any = opened.table->seat(opened.table->decision().actor);
+    const auto& chair = common::seatOf<blocks::Face>(*any);
+    const auto area = [&](std::string_view key) {
+        for (std::size_t i = 0; i < chair.defs().areas.size(); ++i)
+            if (chair.defs().areas[i].key == key) return blocks::areaAt(i);
+        return blocks::AreaId::kNone;
+    };
+    const auto plan = tw::planMarch(chair, area("lincolnshire"), blocks::outside(area("east_riding")),
+                                    blocks::outside(area("west_riding")));
+    ASSERT_FALSE(plan.steps.empty()) << (plan.why ? plan.why->reason : "");
+    EXPECT_EQ(plan.between, plan.who);
 }
 
 // Two presses: the stack, and an Area that no choice names yet.
