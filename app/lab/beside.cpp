@@ -56,7 +56,7 @@ Beside besideEachOther(const KeptArm& first, const KeptArm& second) {
     if (a.game != b.game)
         out.refusal = fmt::format(
             "One is of {}, the other of {}: a figure of one design is no figure of another. Choose two of "
-            "one game, or ask both in one experiment.",
+            "one game. Two games stand beside each other in the ready-made questions, and in an experiment written by hand.",
             Games::entry(a.game).title, Games::entry(b.game).title);
     else if (isSame(first, second))
         out.refusal = "Both are the same wars: same rules, players, dice and seeds. Choose one that is played otherwise.";

@@ -104,6 +104,7 @@ std::string keyOf(std::string_view title) {
         else if (!key.empty() && key.back() != '_')
             key += '_';
     }
+    key.resize(std::min(key.size(), kLongestKey));
     while (!key.empty() && key.back() == '_') key.pop_back();
     return key;
 }
@@ -121,12 +122,7 @@ Experiment keep(const Draft& draft, const Paths& paths) {
         const auto sides = games.module(draft.game)->sides();
         writeOverlays(draft, folder, key);
         writeTextFile(file.string(), fileText(draft, key, sides.front()));
-        Experiment experiment = readExperiment(file, games);
-        for (std::size_t i = 1; i < experiment.arms.size(); ++i)
-            if (!draft.arms[i - 1].data.empty() && experiment.arms[i].data == experiment.arms[0].data)
-                throw FileError("What the arm \u201c" + experiment.arms[i].title +
-                                "\u201d changes is not different from what stands there, or no game is played by it.");
-        return experiment;
+        return readExperiment(file, games);
     } catch (...) {
         std::error_code ignored;
         fs::remove(file, ignored);

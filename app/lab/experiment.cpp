@@ -28,7 +28,6 @@ using common::YamlNode;
 
 constexpr std::array<std::string_view, 2> kDiceKeys{"stream", "purpose"};  // as TraceDice counts them
 constexpr std::array<std::string_view, 2> kUntilKeys{"width", "decided"};  // as StopRule counts them
-constexpr std::size_t kLongestKey = 60;
 constexpr std::uint64_t kFewestLooked = 30;                                // games of an arm that an interval is judged by
 
 // Says at the node what a game refuses.
@@ -92,6 +91,9 @@ void expectSides(const YamlNode& seats, const Experiment& experiment) {
 // A save without actions that starts from a position written by hand.
 void readPosition(const YamlNode& node, const fs::path& folder, Arm& arm) {
     arm.position = node.asString();
+    std::error_code none;
+    if (!fs::is_regular_file(folder / arm.position, none))
+        node.fail("There is no file " + arm.position + ".", "Name a save relative to this file.");
     const std::string file = (folder / arm.position).string();
     const auto text = common::readFileText(file, common::kMaxSaveBytes);
     if (!text.error.empty()) node.fail(text.error, "Name a save relative to this file.");
@@ -113,6 +115,14 @@ std::string fileKeyIn(const YamlNode& node) {
         node.fail(fmt::format("The key has {} characters.", key.size()), fmt::format("Take {} at most.", kLongestKey));
     if (key.front() == '.' || key.front() == '-')
         node.fail(fmt::format("`{}` would be the name of a file.", key), "Begin it with a letter or a digit.");
+    const std::size_t of = key.rfind("of"), dot = key.rfind('.');
+    const auto areDigits = [&](std::size_t from, std::size_t to) {
+        return from < to &&
+               std::all_of(key.begin() + static_cast<std::ptrdiff_t>(from), key.begin() + static_cast<std::ptrdiff_t>(to),
+                           [](char c) { return c >= '0' && c <= '9'; });
+    };
+    if (dot < of && of != std::string::npos && areDigits(dot + 1, of) && areDigits(of + 2, key.size()))
+        node.fail(fmt::format("`{}` would be the name of a part.", key), "Do not end it so.");
     return key;
 }
 
@@ -139,11 +149,17 @@ void readArm(const YamlNode& node, const std::string& key, Experiment& experimen
     if (const auto overlays = node.optional("overlays"))
         for (const YamlNode& folder : overlays->items()) {
             arm.overlays.push_back(folder.asString());
-            if (!fs::is_directory(experiment.folder / arm.overlays.back()))
+            std::error_code none;
+            if (!fs::is_directory(experiment.folder / arm.overlays.back(), none))
                 folder.fail("There is no such folder.", "Name one relative to this file.");
         }
     asking(node["game"], [&] { return Games::entry(arm.game).key; });
     const auto module = moduleOf(experiment, arm, games);
+    if (!arm.overlays.empty()) {
+        const auto plain = games.module(arm.game);
+        if (module->dataDigest() == plain->dataDigest() && module->playerDigest() == plain->playerDigest())
+            node["overlays"].fail("They change nothing of the game.", "Lay a `" + arm.game + "` folder with data into them.");
+    }
     if (const auto position = node.optional("position")) readPosition(*position, experiment.folder, arm);
     for (const char* given : {"scenario", "options"})
         if (arm.start && node.has(given)) node[given].fail("The position says it already.", "Leave one of the two out.");

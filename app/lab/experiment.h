@@ -76,6 +76,7 @@ bool playsAlike(const Arm& a, const Arm& b);
 
 inline constexpr std::string_view kPlayersDice = "players";  // among the topics of sameDice: the players' own
 
+inline constexpr std::size_t kLongestKey = 60;             // characters of one that names files
 inline constexpr std::uint64_t kMostGames = 100'000'000;  // of an arm
 inline constexpr std::uint64_t kMostSeed = 1ULL << 53;    // so that any program reads it from the results
 

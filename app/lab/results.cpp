@@ -57,9 +57,12 @@ void addGroups(Results& out, const Measure& measure, const std::vector<ArmEnds>&
         std::vector<ArmEnds> group;
         for (const ArmEnds& it : ends)
             if (it.arm.game == ends[i].arm.game) group.push_back(it);
-        for (const GroupFigure& it : measure.ofGroup(group))
+        for (const GroupFigure& it : measure.ofGroup(group)) {
             out.figures.push_back(
                 {std::string(measure.key), ends[i].arm.game, it.part, it.title, "group", it.n, it.figure, {}, {}});
+            common::Interval& figure = out.figures.back().figure;
+            if (measure.isShare) figure.high = std::min(1.0, figure.high);
+        }
     }
 }
 
@@ -98,6 +101,12 @@ Results resultsOf(const Store& store) {
             addFigures(out, measure, *next++);
     }
     out.verdicts = verdictsOf(store, out.games());
+    for (const auto& [arm, base] : besideBase)
+        if (out.isWhole() && store.areSameWars(arm, base, out.games()))
+            out.notes.push_back(
+                fmt::format("\u201c{}\u201d and \u201c{}\u201d are the same wars, one by one: what differs between them has "
+                            "changed nothing.",
+                            out.experiment.arms[arm].title, out.experiment.arms[base].title));
     if (!out.isWhole())
         for (Verdict& it : out.verdicts) it.answer = Answer::kOpen;
     return out;
@@ -222,7 +231,10 @@ std::string answerText(const Results& results, const Verdict& verdict) {
 std::string findingOf(const Results& results) {
     if (!results.verdicts.empty()) {
         const Verdict& first = results.verdicts.front();
-        return fmt::format("{}: {}", answerWord(first.answer), first.claim.text);
+        // The answer behind what it answers: before it a claim reads as what was found.
+        const std::size_t more = results.verdicts.size() - 1;
+        return fmt::format("{} {}.{}", claimTitle(first.claim), answerWord(first.answer),
+                           more == 0 ? "" : fmt::format(" {} more {} answered.", more, more == 1 ? "claim is" : "claims are"));
     }
     if (results.figures.empty()) return {};
     const Figure& first = results.figures.front();

@@ -31,6 +31,7 @@ struct Results {
     std::vector<Figure> figures;  // by measure, then part, then arm
     std::vector<Verdict> verdicts;
     std::optional<Look> look;  // of the stopping rule
+    std::vector<std::string> notes = {};  // arms that are the same wars, in a sentence each
 
     [[nodiscard]] std::uint64_t games() const { return gamesThatCount(experiment, look); }  // of each arm, when it is whole
     [[nodiscard]] bool isWhole() const;                                                     // all of them were played

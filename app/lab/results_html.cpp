@@ -93,6 +93,7 @@ private:
         }
         p_.put("</tbody>\n</table>\n");
         if (const std::string stop = stopText(r_); !stop.empty()) p_.put("<p>{}</p>\n", escaped(stop));
+        for (const std::string& note : r_.notes) p_.put("<p>{}</p>\n", escaped(note));
         for (const std::string& fault : r_.faults) p_.put("<p class=\"warn\">Not counted: {}</p>\n", escaped(fault));
         p_.put("</section>\n");
     }

@@ -132,7 +132,8 @@ std::string jsonOf(const Results& results) {
 
 std::string csvOf(const Results& results) {
     std::string out =
-        "measure,part,arm,n,value,low,high,method,less,difference,difference_low,difference_high,pairs,p,games_for\n";
+        "measure,part,arm,n,value,low,high,method,less,difference,difference_low,difference_high,pairs,p,games_for,title,arm_"
+        "title\n";
     for (const Figure& it : results.figures) {
         out += fmt::format("{},{},{},{},{:.6g},{:.6g},{:.6g},{},", it.measure, cell(it.part), it.arm, it.n, it.figure.value,
                            it.figure.low, it.figure.high, it.method);
@@ -142,7 +143,7 @@ std::string csvOf(const Results& results) {
         else
             out += ",,,,,,";
         if (const auto games = gamesFor(it)) out += std::to_string(*games);
-        out += "\n";
+        out += fmt::format(",{},{}\n", cell(it.title), cell(armTitle(results.experiment, it.arm)));
     }
     return out;
 }
@@ -159,6 +160,7 @@ std::string textOf(const Results& results) {
                            results.games());
     }
     if (const std::string stop = stopText(results); !stop.empty()) out += stop + "\n";
+    for (const std::string& note : results.notes) out += note + "\n";
     for (const std::string& fault : results.faults) out += "Fault: " + fault + "\n";
     if (!results.isWhole()) out += "The run is not finished: the figures are of the games played so far.\n";
     if (!results.verdicts.empty()) out += "\n";

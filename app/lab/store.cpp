@@ -588,6 +588,18 @@ int Store::lastDay(std::size_t arm, std::uint64_t first) const {
     return static_cast<int>(row.integer(0));
 }
 
+bool Store::areSameWars(std::size_t arm, std::size_t other, std::uint64_t first) const {
+    Statement row = database_.prepare(
+        "SELECT COUNT(*), SUM((a.winner, a.kind, a.score, a.turns, a.choices, a.choice_bits, a.chances) IS NOT (b.winner, "
+        "b.kind, "
+        "b.score, b.turns, b.choices, b.choice_bits, b.chances)) FROM games a JOIN games b ON b.arm=? AND b.number=a.number "
+        "WHERE "
+        "a.arm=? AND a.id<? AND a.finished AND b.finished");
+    row.bind(static_cast<std::int64_t>(other + 1));
+    bindFirst(row, arm, first).step();
+    return row.integer(0) > 0 && row.integer(1) == 0;
+}
+
 std::vector<LossKind> Store::lossKinds(std::size_t arm, std::uint64_t first) const {
     Statement row = database_.prepare(
         "SELECT DISTINCT l.person, r.topic FROM arms a JOIN games g ON g.arm=a.id JOIN losses l ON l.game=g.id JOIN rules r ON "

@@ -127,6 +127,8 @@ public:
     [[nodiscard]] std::vector<EventRow> events(std::size_t arm, const GameRange& range = {}) const;
     [[nodiscard]] double meanOutcome(std::size_t arm, std::uint64_t first = kMostGames) const;  // 0 of none
     [[nodiscard]] int lastDay(std::size_t arm, std::uint64_t first = kMostGames) const;  // of their turns; 0: none has a date
+    // Whether the games of one number in both arms went the same way, as far as is told of a whole game.
+    [[nodiscard]] bool areSameWars(std::size_t arm, std::size_t other, std::uint64_t first = kMostGames) const;
     // How anybody was lost in any arm of the same game.
     [[nodiscard]] std::vector<LossKind> lossKinds(std::size_t arm, std::uint64_t first = kMostGames) const;
     [[nodiscard]] std::vector<RuleRow> rules(std::string_view game) const;

@@ -164,7 +164,7 @@ TEST(LabDraft, WhatCannotBePlayedIsRefusedAndLeavesNothing) {
     draft.arms[0].data[0].second = "99";
     refused(draft, "rupert_worse/arm_b/ukc/generals.yaml:3:");
     draft.arms[0].data[0].second = draft.arms[0].data[0].first.value;
-    refused(draft, "is not different");
+    refused(draft, "change nothing of the game");
     draft = rupertDraft();
     draft.arms[1].options["edition"] = "gmt1999";
     refused(draft, "gmt1999");
@@ -174,6 +174,7 @@ TEST(LabDraft, WhatCannotBePlayedIsRefusedAndLeavesNothing) {
     draft.title = "Who wins?";
     refused(draft, "already");
     EXPECT_EQ(drafted::keyOf("The King's AP: +1"), "the_king_s_ap_1");
+    EXPECT_EQ(drafted::keyOf(std::string(300, 'a')), std::string(60, 'a')) << "it names files";
 }
 
 // The lines of a game in which that card is drawn.

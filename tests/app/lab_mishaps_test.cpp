@@ -134,11 +134,30 @@ TEST(LabMishaps, WhatCanBeNoFileAndNoShareIsRefusedWithItsLine) {
     };
     EXPECT_NE(refusal("experiment: try", "experiment: " + std::string(250, 'a')).find("try.yaml:1:"), std::string::npos);
     EXPECT_NE(refusal("experiment: try", "experiment: ..").find("Begin it with a letter"), std::string::npos);
+    EXPECT_NE(refusal("experiment: try", "experiment: try.1of2").find("name of a part"), std::string::npos);
     EXPECT_NE(refusal("experiment: try", "experiment: -x").find("Begin it with a letter"), std::string::npos);
     EXPECT_NE(refusal("games: 4", "games:").find("try.yaml:5:"), std::string::npos) << "the line of what is empty";
     EXPECT_NE(refusal("experiment: try", "experiment: \"a\\0b\"").find("Use only"), std::string::npos);
     EXPECT_NE(refusal("than: 0.5", "than: 7").find("from 0 to 1"), std::string::npos);
     EXPECT_NE(refusal("than: 0.5", "than: -3").find("from 0 to 1"), std::string::npos);
+}
+
+TEST(LabMishaps, AnArmThatDiffersInNothingIsRefusedOrTold) {
+    const MishapFolder folder;
+    std::filesystem::create_directories(folder / "empty");
+    app_test::writeFile(folder / "try.yaml", mishapFile(2, "measures: [result]\n", kMishapArm +
+                        "- {id: b, title: B, game: twwae, scenario: early_war, overlays: [empty]}\n"));
+    const MishapRan refused = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder / "out"});
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_NE(refused.err.find("try.yaml:10:"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("change nothing of the game"), std::string::npos) << refused.err;
+    // A rule that this edition does not know: the wars are the same, and the result says so.
+    const std::string arm = "- {id: a, title: A, game: ukc, options: {king_may_surrender: on}}\n"
+                            "- {id: b, title: B, game: ukc, options: {king_may_surrender: off}}\n";
+    app_test::writeFile(folder / "try.yaml", mishapFile(2, "measures: [result]\n", arm));
+    const MishapRan ran = mishapRun({"lab", "run", folder / "try.yaml", "--out", folder / "out"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("are the same wars, one by one"), std::string::npos) << ran.out;
 }
 
 TEST(LabMishaps, AMeasureWithoutFiguresSaysSo) {

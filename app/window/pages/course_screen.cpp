@@ -185,8 +185,12 @@ private:
     [[nodiscard]] std::string lineOf(std::size_t map) const {
         if (map == 0) return book_->war.dates()[date_].title;
         if (!isOne(map)) return agreement(map);
-        std::string of = isShort_ ? shown_->title : fmt::format("{}; {}", findGame(one_.game)->title, shown_->title);
-        if (!shown_->end.empty() && !isShort_) of += fmt::format("; over in {}: {}", shown_->turns.back().title, shown_->end);
+        const std::string of = isShort_ ? shown_->title : fmt::format("{}; {}", findGame(one_.game)->title, shown_->title);
+        if (!shown_->end.empty() && !isShort_) {
+            const std::string& turn = shown_->turns.back().title;
+            return fmt::format("{}. It was over in {}: {}. {}", of, turn.substr(turn.find(", ") + 2), shown_->end,
+                               common::capital(agreement(map)));
+        }
         if (!lab::reaches(*shown_, book_->war, date_)) return of + ": it has not come so far";
         return fmt::format("{}: {}", of, agreement(map));
     }

@@ -211,6 +211,9 @@ private:
         if (const std::string stop = results_ ? lab::stopText(*results_) : std::string(); !stop.empty())
             y += drawWrapped(f, {x, y}, width, Role::kBody, 16, f.theme.ink, stop) + f.px(14);
         if (results_)
+            for (const std::string& note : results_->notes)
+                y += drawWrapped(f, {x, y}, width, Role::kBold, 16, f.theme.ink, note) + f.px(10);
+        if (results_)
             for (const std::string& key : e.measures)
                 y += drawMeasure(f, {x, y, width, 0}, box, *results_, lab::measureOf(key), picked_);
         y += drawArms(f, {x, y, width, 0}, e);

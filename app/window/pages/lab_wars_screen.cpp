@@ -46,7 +46,7 @@ public:
         Rect head = rest.cutTop(f.px(30));
         head.cutRight(f.px(14));  // the scroll bar's
         drawRow(f, head,
-                {"Seed", "Won by", "It ended by", "Turns", "Choices", isForTwo() ? "VP" : "Score", valueTitle()},
+                {"Seed", "Won by", "It ended by", "Turns", "Choices", scoreTitle(), valueTitle()},
                 true);
         f.draw->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, f.theme.frame, 1);
         const Rect inner = beginScroll(f, "lab.wars", rest, scroll_);
@@ -84,6 +84,11 @@ private:
                            pick_.words.empty() ? "" : "; here: " + pick_.words);
     }
     [[nodiscard]] bool isForTwo() const { return results_->experiment.arms[arm_].sides.size() == 2; }
+    // Unhappy King Charles! counts Parliament's points alone, which stand against the King in its score.
+    [[nodiscard]] bool arePoints() const { return results_->experiment.arms[arm_].game == "ukc"; }
+    [[nodiscard]] std::string scoreTitle() const {
+        return arePoints() ? "Parl. points" : isForTwo() ? "VP" : "Score";
+    }
     // Which wars stand first, and what the columns count.
     [[nodiscard]] std::string orderText() const {
         const auto& wars = found_->wars;
@@ -100,7 +105,9 @@ private:
         else
             out = fmt::format("{} wars, those farthest from the mean first.", wars.size());
         if (!wars.empty() && wars.front().turn) out += " Each opens at the turn that the figure looks at.";
-        if (isForTwo())
+        if (arePoints())
+            out += " Parliament\u2019s points decide a war that lasts to its end: with as many as its rules ask it wins.";
+        else if (isForTwo())
             out +=
                 " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s; they decide no war that ends before "
                 "its time.";
@@ -187,7 +194,7 @@ private:
         if (!row.overlaps(view)) return;
         drawRow(f, row,
                 {std::to_string(war.seed), lab::sideTitle(war.winner), lab::endingTitle(war.kind), std::to_string(war.turns),
-                 std::to_string(war.choices), common::withMinus(war.score),
+                 std::to_string(war.choices), common::withMinus(arePoints() ? -war.score : war.score),
                  valueTitle().empty() ? std::string() : lab::figureText(measure(), war.value)},
                 false);
         f.draw->AddLine({row.x, row.bottom() + 1}, {row.right(), row.bottom() + 1}, withAlpha(f.theme.rule, 0.5f), 1);

@@ -236,7 +236,8 @@ TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
     EXPECT_EQ(plan.blocks, 3);
 }
 
-// Of four in Lincolnshire one alone can go on past the enemy in the West Riding: he goes alone, or it is said who stays between.
+// Of four in Lincolnshire one alone can go on past the enemy in the West Riding: he goes alone, or it is said who stays
+// between.
 TEST(Marches, WhoCannotGoOnStaysAtHome) {
     NullWindow w;
     const auto module = w.house().module("twwae");
