@@ -388,7 +388,9 @@ void YamlNode::fail(std::string message, std::string remedy) const {
 
 void YamlNode::failKind(std::string_view wanted) const {
     const std::string what = path_.empty() ? "The file" : fmt::format("`{}`", path_);
-    const std::string found = isScalar() ? fmt::format("`{}`", clipped(data_->scalar, 40)) : std::string(wordFor(data_->kind));
+    const bool isText = isScalar() && !data_->scalar.empty();
+    const std::string found = isText ? fmt::format("`{}`", clipped(data_->scalar, 40))
+                                     : std::string(wordFor(isScalar() ? Kind::kNull : data_->kind));
     fail(fmt::format("{} should be {} but is {}.", what, wanted, found), fmt::format("Write {} here.", wanted));
 }
 

@@ -234,13 +234,20 @@ TEST(CommonYaml, BoolsAreTrueAndFalseAlone) {
 
 TEST(CommonYaml, TextsAndSlugs) {
     const YamlNode root = parsed("empty: \"\"\nnull_like: ~\nslug: early_07\nnot_slug: Early 07\nyear: 1645\n");
-    EXPECT_THROW(root["empty"].asString(), DataError);
+    EXPECT_NE(errorOf([&] { root["empty"].asString(); }).message().find("is empty"), std::string::npos);
     EXPECT_EQ(root["empty"].asText(), "");
     EXPECT_THROW(root["null_like"].asString(), DataError);
     EXPECT_EQ(root["slug"].asSlug(), "early_07");
     EXPECT_THROW(root["not_slug"].asSlug(), DataError);
     EXPECT_EQ(root["year"].asString(), "1645");
     EXPECT_THROW(root.asString(), DataError);
+}
+
+// What is empty is told in its own line, not in that where the reader found it out; and nothing in a message hides its end.
+TEST(CommonYaml, AnEmptyValueIsToldWhereItStands) {
+    const YamlNode root = parsed("first: 1\nempty:\n\n\nlast: \"a\\0b\"\n");
+    EXPECT_EQ(errorOf([&] { root["empty"].asString(); }).line(), 2);
+    EXPECT_NE(errorOf([&] { root["last"].asSlug(); }).message().find("`a b`"), std::string::npos);
 }
 
 TEST(CommonYaml, EnumsSuggest) {
