@@ -580,36 +580,6 @@ double Store::meanOutcome(std::size_t arm, std::uint64_t first) const {
     return row.real(0);
 }
 
-int Store::lastDay(std::size_t arm, std::uint64_t first) const {
-    Statement row = database_.prepare(
-        "SELECT COALESCE(MAX((SELECT ends FROM turns WHERE game=games.id ORDER BY place DESC LIMIT 1)), 0) FROM games WHERE "
-        "arm=? AND id<? AND finished");
-    bindFirst(row, arm, first).step();
-    return static_cast<int>(row.integer(0));
-}
-
-bool Store::areSameWars(std::size_t arm, std::size_t other, std::uint64_t first) const {
-    Statement row = database_.prepare(
-        "SELECT COUNT(*), SUM((a.winner, a.kind, a.score, a.turns, a.choices, a.choice_bits, a.chances) IS NOT (b.winner, "
-        "b.kind, "
-        "b.score, b.turns, b.choices, b.choice_bits, b.chances)) FROM games a JOIN games b ON b.arm=? AND b.number=a.number "
-        "WHERE "
-        "a.arm=? AND a.id<? AND a.finished AND b.finished");
-    row.bind(static_cast<std::int64_t>(other + 1));
-    bindFirst(row, arm, first).step();
-    return row.integer(0) > 0 && row.integer(1) == 0;
-}
-
-std::vector<LossKind> Store::lossKinds(std::size_t arm, std::uint64_t first) const {
-    Statement row = database_.prepare(
-        "SELECT DISTINCT l.person, r.topic FROM arms a JOIN games g ON g.arm=a.id JOIN losses l ON l.game=g.id JOIN rules r ON "
-        "r.game=a.game AND r.clause=l.clause WHERE a.game=? AND g.number<? AND g.finished ORDER BY 1, 2");
-    row.bind(experiment_.arms[arm].game).bind(static_cast<std::int64_t>(std::min(first, kMostGames)));
-    std::vector<LossKind> out;
-    while (row.step()) out.push_back({static_cast<std::size_t>(row.integer(0) - 1), row.text(1)});
-    return out;
-}
-
 std::vector<RuleRow> Store::rules(std::string_view game) const {
     Statement row = database_.prepare("SELECT clause, title, is_played FROM rules WHERE game=? ORDER BY clause");
     row.bind(game);
