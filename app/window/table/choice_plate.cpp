@@ -14,22 +14,29 @@ constexpr std::size_t kFewChoices = 3;
 std::string chancesLine(const ActionTargets& seat, const PlateChoice& it) {
     const Price price = seat.price(it.choice);
     if (price.parts.empty()) return {};
-    std::string line = it.words + ": ";
-    // Where there are many, those of one colour together, under what they have in common: "Withdraws, 1 strength lost".
-    const bool areMany = price.parts.size() > 3;
-    for (std::size_t i = 0; i < price.parts.size();) {
-        const OddsBarPart& first = price.parts[i];
-        double share = 0;
-        const std::size_t begin = i;
-        do share += price.parts[i++].share;
-        while (areMany && i < price.parts.size() && price.parts[i].fill == first.fill);
-        line += (begin == 0 ? "" : ", ") + (areMany ? first.label.substr(0, first.label.find(',')) : first.label) + " " +
-                percentText(share);
-    }
+    std::string line;
+    for (const OddsBarPart& part : plainParts(price.parts))
+        line += (line.empty() ? it.words + ": " : ", ") + part.label + " " + percentText(part.share);
     return line + ".";
 }
 
 }  // namespace
+
+std::vector<OddsBarPart> plainParts(const std::vector<OddsBarPart>& parts) {
+    constexpr std::size_t kFewParts = 3;
+    if (parts.size() <= kFewParts) return parts;
+    std::vector<OddsBarPart> out;
+    for (const OddsBarPart& part : parts) {
+        if (out.empty() || out.back().fill != part.fill) {
+            out.push_back(part);
+        } else {
+            out.back().share += part.share;
+            if (part.label.size() < out.back().label.size()) out.back().label = part.label;
+        }
+    }
+    for (OddsBarPart& part : out) part.label.resize(std::min(part.label.size(), part.label.find(',')));
+    return out;
+}
 
 Rect drawChoicePlate(ActionTargets& seat, const Rect& within, const std::string& title, const std::vector<PlateChoice>& all,
                      std::optional<float> left, const std::vector<Rect>& inSight, const Rect& larger,

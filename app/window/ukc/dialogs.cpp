@@ -534,8 +534,10 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const
             Facts facts{{"Combat Value", std::to_string(it.value)}};
             if (it.region != game::Region::kNone) facts.emplace_back("Region", titleOf(it.region));
             TargetState state;
-            if (items[i].action) state = seat.target(*items[i].action, at, brigadeTitle(seat.defs, b), facts);
-            else {
+            if (items[i].action) {
+                for (auto& fact : seat.placesAfter(*items[i].action)) facts.push_back(std::move(fact));
+                state = seat.target(*items[i].action, at, brigadeTitle(seat.defs, b), facts);
+            } else {
                 const auto back = hand.isFree ? puttingBack<game::Face>(seat.c, game::TakeBrigade{b}) : std::nullopt;
                 state = seat.about(
                     "brigade." + it.key, at,

@@ -376,7 +376,9 @@ void MapPanel::drawGarrisons(Seat& seat, const MapCanvas& canvas, float k) {
             const Rect call = callBox(f, at, k);
             const ImVec2 disc = call.centre();
             const float r = call.w / 2;
-            const TargetState state = seat.target(*action, call, seat.defs[n].name, areaFacts(seat, a), true);
+            Facts facts = areaFacts(seat, a);
+            for (auto& fact : seat.placesAfter(*action)) facts.push_back(std::move(fact));
+            const TargetState state = seat.target(*action, call, seat.defs[n].name, facts, true);
             goldRing(f, disc, r);
             f.draw->AddCircleFilled(disc, r, state.lit() ? f.theme.gold : f.theme.card, 20);
             drawTextIn(f, Rect::around(disc, r, r), Role::kBold, 14, f.theme.ink, "!");
@@ -428,14 +430,16 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
             state = f.targets.add("general." + std::string(game::key(g)), box, title);
             if (state.lit()) {
                 Tooltip tip{title, "", "", generalFacts(seat, g), false};
-                if (asArea) tip = seat.tooltipOf(*asArea, seat.defs[at].name, areaFacts(seat, at));
-                else if (game::sideOf(g) == seat.own)
-                    if (const auto asked = seat.wouldBe(g))
-                        if (const auto why = seat.whyNot(*asked)) {
-                            tip.refusal = true;
-                            tip.text = why->reason;
-                            tip.rule = why->rule.text();
-                        }
+                // Else what a press on his Area would be.
+                auto asked = game::sideOf(g) == seat.own ? seat.wouldBe(g) : std::nullopt;
+                if (!asked) asked = seat.wouldBe(at);
+                if (asArea) {
+                    tip = seat.tooltipOf(*asArea, seat.defs[at].name, areaFacts(seat, at));
+                } else if (const auto why = asked ? seat.whyNot(*asked) : std::nullopt) {
+                    tip.refusal = true;
+                    tip.text = why->reason;
+                    tip.rule = why->rule.text();
+                }
                 if (state.clicked && tip.refusal) refused_.tell(f, tip);
                 f.showTooltip(std::move(tip), box);
             }

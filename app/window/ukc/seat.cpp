@@ -114,6 +114,8 @@ std::optional<game::Action> Seat::wouldBe(game::AreaId area) const {
 std::optional<game::Action> Seat::wouldBe(game::General g) const {
     if (!c.canChoose) return std::nullopt;
     if (top<game::InterceptOffer>()) return game::Action{game::Intercept{g}};
+    // Who is on the map is not among those who may come into play.
+    if (top<game::Recruit>() && game::isOnMap(s(), g)) return std::nullopt;
     if (top<game::ActivateChoice>() || has<game::ChooseGeneral>()) return game::Action{game::ChooseGeneral{g}};
     return std::nullopt;
 }
@@ -135,6 +137,21 @@ std::string Seat::siegeLeft() const {
                std::to_string(s().sieges[index(at)].value) + " is lost. [UKC P20.1.4]";
     }
     return {};
+}
+
+Facts Seat::placesAfter(const game::Action& a) const {
+    constexpr std::size_t kMostNamed = 6;
+    const std::string id = notation(a);
+    if (f.targets.hovered() != id && f.targets.focus() != id) return {};
+    const auto after = common::supposing(chair, a);
+    if (!after) return {};
+    std::vector<std::string> places;
+    for (const game::Action& then : after->legal())
+        if (const auto* put = std::get_if<game::PutAt>(&then)) places.push_back(game::placeName(defs, put->place));
+        else if (const auto* area = std::get_if<game::ChooseArea>(&then)) places.push_back(defs[area->area].name);
+    if (places.empty()) return {};
+    return {{places.size() == 1 ? "At once" : "Then choose",
+             places.size() > kMostNamed ? game::counted(static_cast<int>(places.size()), "place") : game::listed(places)}};
 }
 
 game::Brigade brigadeOf(const game::Action& a) {

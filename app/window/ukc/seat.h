@@ -63,6 +63,9 @@ public:
     [[nodiscard]] bool keepsMarker(game::AreaId a) const;
     // What becomes of the siege that the Active General keeps up, if he marches away; empty: nothing. (UKC P20.1.4)
     [[nodiscard]] std::string siegeLeft() const;
+    // Among which places the choice lies that follows on this one, for who points at it; one alone is taken at once. Empty
+    // where none follows.
+    [[nodiscard]] Facts placesAfter(const game::Action& a) const;
     // Cards are being played: each use of a card stands on the card.
     [[nodiscard]] bool choosesCard() const {
         return top<game::CardPlay>() || top<game::BonusPlay>() || top<game::HenriettaPlay>();

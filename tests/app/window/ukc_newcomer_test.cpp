@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/table/choice_plate.h"
 #include "tests/app/window/hands.h"
 #include "tests/app/window/lesson_play.h"
 
@@ -50,6 +51,25 @@ TEST(UkcNewcomer, PA_1_WhatIsBarredBeforeTheStandardIsSaidAtTheButton) {
             EXPECT_FALSE(w.targets().find("refused.Begin a Siege")) << "there is no Fortress";
         }
     }
+}
+
+// UKC PA.1: nobody fights before the Standard is raised. Whoever presses the enemy's counter is told as at his Area.
+TEST(UkcNewcomer, PA_1_ACounterThatCannotBeAttackedSaysWhy) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w,
+                                 "  at: activate essex 2\n  turn: {number: 1}\n  pieces:\n"
+                                 "    generals: {essex: bedford, charles: hertford}\n    rest: available\n"
+                                 "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
+                                 "  control: {bedford: parliament, hertford: royalist}\n  kept: {standard_raised: false}\n");
+    ASSERT_TRUE(screen);
+    const Target* counter = w.targets().find("general.charles");
+    ASSERT_TRUE(counter);
+    const ImVec2 at = counter->visible.centre();
+    for (int i = 0; i < 20; ++i) w.frame({.at = at, .moved = i == 0});
+    ASSERT_TRUE(w.house().tip());
+    EXPECT_TRUE(w.house().tip()->refusal) << w.house().tip()->title;
+    EXPECT_NE(w.house().tip()->rule.find("PA.1"), std::string::npos) << w.house().tip()->text;
+    EXPECT_FALSE(w.house().tip()->rows.empty()) << "and who he is";
 }
 
 // Where an Active General can march no further, a plate says why.
@@ -221,6 +241,19 @@ TEST(UkcNewcomer, P10_1_ToLeaveABrigadeUnraisedIsAsked) {
     EXPECT_EQ(screen->table().record().size(), before);
 }
 
+// Chances of one colour are summed under what they all are: 17 % of a major victory and 42 % of another are no 59 % of a major
+// one.
+TEST(UkcNewcomer, ASumOfVictoriesIsAVictory) {
+    const auto sums = plainParts({{"Major victory", 0.17, 1}, {"Victory", 0.42, 1}, {"Draw, the field held", 0.2, 2},
+                                  {"Draw, the field left", 0.13, 2}, {"Defeat", 0.08, 3}});
+    ASSERT_EQ(sums.size(), 3U);
+    EXPECT_EQ(sums[0].label, "Victory");
+    EXPECT_NEAR(sums[0].share, 0.59, 1e-12);
+    EXPECT_EQ(sums[1].label, "Draw");
+    EXPECT_NEAR(sums[1].share, 0.33, 1e-12);
+    EXPECT_EQ(plainParts({{"Major victory", 0.5, 1}, {"Victory", 0.5, 1}}).size(), 2U) << "few are told one by one";
+}
+
 // Where the pointer goes, and what it is told there.
 std::string tipAt(NullWindow& w, const std::string& id) {
     const Target* t = w.targets().find(id);
@@ -232,6 +265,20 @@ std::string tipAt(NullWindow& w, const std::string& id) {
     std::string out = tip->title + " " + tip->text;
     for (const auto& [head, text] : tip->rows) out += " " + head + ": " + text;
     return out;
+}
+
+// UKC P10.2: where a Brigade may go is told before it is taken, and which Area a Notable may Raid before he is called.
+TEST(UkcNewcomer, P10_2_WhereABrigadeMayGoIsToldBefore) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = atRecruitment(w);
+    ASSERT_TRUE(screen);
+    int told = 0;
+    for (const auto& choice : screen->table().legal()) {
+        if (!choice.notation.starts_with("take ") || !w.targets().find(choice.notation)) continue;
+        const std::string tip = tipAt(w, choice.notation);
+        told += tip.find("Then choose: ") != std::string::npos || tip.find("At once: ") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_GT(told, 0);
 }
 
 // UKC P20.1.4: whoever marches out of his siege lines is told what becomes of the siege.
