@@ -256,7 +256,9 @@ std::string recruitmentNote(const Seat& seat) {
                       : left > 0 ? game::counted(left, "Brigade") + " left to Recruit: press one, then its place."
                                  : "One more Brigade by the Naval Status: press one, then its place.";
     if (seat.has<game::ChooseGeneral>()) out += " Generals cost none.";
-    return out + " What is left at Done is lost.";
+    if (!seat.has<game::TakeBrigade>()) return out;
+    const bool isPhase = f->now.kind == game::RecruitKind::kPhase;  // UKC P10.2
+    return out + (isPhase ? " A Region that has given one gives no more." : "") + " What is left at Done is lost.";
 }
 
 // Whom a General who comes may take over, how many, and what ends it. (UKC P10.8)

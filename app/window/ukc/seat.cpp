@@ -114,6 +114,8 @@ std::optional<game::Action> Seat::wouldBe(game::AreaId area) const {
 std::optional<game::Action> Seat::wouldBe(game::General g) const {
     if (!c.canChoose) return std::nullopt;
     if (top<game::InterceptOffer>()) return game::Action{game::Intercept{g}};
+    if (has<game::PutAt>() && game::isOnMap(s(), g) && game::sideOf(g) == own)
+        return game::Action{game::PutAt{game::displayOf(g)}};
     // Who is on the map is not among those who may come into play.
     if (top<game::Recruit>() && game::isOnMap(s(), g)) return std::nullopt;
     if (top<game::ActivateChoice>() || has<game::ChooseGeneral>()) return game::Action{game::ChooseGeneral{g}};
