@@ -108,9 +108,7 @@ private:
         if (arePoints())
             out += " Parliament\u2019s points decide a war that lasts to its end: with as many as its rules ask it wins.";
         else if (isForTwo())
-            out +=
-                " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s; they decide no war that ends before "
-                "its time.";
+            out += " Victory Points above 0 are the King\u2019s, below 0 Parliament\u2019s.";
         return out + " Choices are those among two or more acts; a replay counts throws, draws and what is forced as well.";
     }
 
