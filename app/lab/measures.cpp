@@ -506,12 +506,12 @@ std::string playersTogether(const Arm& arm) {
 
 std::vector<std::string> playedWith(const Experiment& experiment, const Arm& arm) {
     std::vector<std::string> out;
-    for (const auto& [option, value] : arm.setup.options) {
+    for (const auto& is : arm.setup.options) {  // its key and value
         const bool differs = std::any_of(experiment.arms.begin(), experiment.arms.end(), [&](const Arm& it) {
-            const auto other = it.setup.options.find(option);
-            return it.game == arm.game && other != it.setup.options.end() && other->second != value;
+            const auto other = it.setup.options.find(is.first);
+            return it.game == arm.game && other != it.setup.options.end() && other->second != is.second;
         });
-        if (differs) out.push_back(fmt::format("{}: {}", spoken(option), value));
+        if (differs) out.push_back(fmt::format("{}: {}", spoken(is.first), is.second));
     }
     if (!arm.overlays.empty()) out.emplace_back("data of its own laid over those of the game");
     if (!arm.position.empty()) out.push_back("from " + arm.position);

@@ -171,11 +171,11 @@ Samples survival(const ArmGames& arm) {
             add(person, dayText(at.day), at.title, [&](const LossRow* loss) { return !loss || loss->day > at.day; });
             out.back().history = left == 0 || left > at.day ? 1.0 : 0.0;
         }
-        for (const auto& [topic, title] : arm.store->topicTitles()) {
-            const auto isOfIt = [&](const LossKind& it) { return it.person == person && it.topic == topic; };
+        for (const auto& topic : arm.store->topicTitles()) {  // its id and title
+            const auto isOfIt = [&](const LossKind& it) { return it.person == person && it.topic == topic.first; };
             if (std::any_of(arm.whole.losses.begin(), arm.whole.losses.end(), isOfIt))
-                add(person, "by " + topic, "lost by the end: " + title,
-                    [&](const LossRow* loss) { return loss && loss->topic == topic; });
+                add(person, "by " + topic.first, "lost by the end: " + topic.second,
+                    [&](const LossRow* loss) { return loss && loss->topic == topic.first; });
         }
     }
     return out;
