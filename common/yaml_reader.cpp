@@ -45,8 +45,7 @@ std::string_view wordFor(Kind kind) {
     return "";
 }
 
-// Cuts at a character, not inside one.
-// For messages; a character that no screen shows would hide what follows it.
+// For messages: cut at a character, not inside one; what no screen shows would hide what follows it, and is a blank.
 std::string clipped(std::string text, std::size_t maxLength) {
     std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (text.size() <= maxLength) return text;
@@ -281,13 +280,15 @@ std::string joined(std::string_view path, std::string_view key) {
 
 }  // namespace
 
-DataError::DataError(std::string file, int line, int column, std::string message, std::string remedy)
+DataError::DataError(std::string file, int line, int column, std::string message, std::string remedy,
+                     std::optional<Range> range)
     : std::runtime_error(place(file, line) + sentence(message) + (remedy.empty() ? "" : " " + sentence(remedy))),
       file_(std::move(file)),
       line_(line),
       column_(column),
       message_(sentence(std::move(message))),
-      remedy_(sentence(std::move(remedy))) {}
+      remedy_(sentence(std::move(remedy))),
+      range_(range) {}
 
 std::optional<std::string> nearestName(std::string_view given, std::span<const std::string_view> known) {
     if (given.size() > 200) return std::nullopt;
@@ -386,12 +387,13 @@ void YamlNode::fail(std::string message, std::string remedy) const {
     throw DataError(file(), line(), column(), std::move(message), std::move(remedy));
 }
 
-void YamlNode::failKind(std::string_view wanted) const {
+void YamlNode::failKind(std::string_view wanted, std::optional<DataError::Range> range) const {
     const std::string what = path_.empty() ? "The file" : fmt::format("`{}`", path_);
     const bool isText = isScalar() && !data_->scalar.empty();
     const std::string found = isText ? fmt::format("`{}`", clipped(data_->scalar, 40))
                                      : std::string(wordFor(isScalar() ? Kind::kNull : data_->kind));
-    fail(fmt::format("{} should be {} but is {}.", what, wanted, found), fmt::format("Write {} here.", wanted));
+    throw DataError(file(), line(), column(), fmt::format("{} should be {} but is {}.", what, wanted, found),
+                    fmt::format("Write {} here.", wanted), range);
 }
 
 bool YamlNode::has(std::string_view key) const {
@@ -485,25 +487,27 @@ std::string YamlNode::asSlug() const {
 
 int YamlNode::asInt(int min, int max) const {
     const std::string wanted = fmt::format("a whole number from {} to {}", min, max);
-    if (!isScalar() || isQuoted()) failKind(wanted);
+    const DataError::Range range{static_cast<double>(min), static_cast<double>(max)};
+    if (!isScalar() || isQuoted()) failKind(wanted, range);
     std::string_view text = data_->scalar;
     if (text.starts_with('+')) {
         text.remove_prefix(1);
-        if (text.starts_with('-')) failKind(wanted);
+        if (text.starts_with('-')) failKind(wanted, range);
     }
     const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
-    if (digits.size() > 1 && digits.front() == '0') failKind(wanted + " without leading zeros");
+    if (digits.size() > 1 && digits.front() == '0') failKind(wanted + " without leading zeros", range);
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < min || value > max) failKind(wanted);
+    if (error != std::errc{} || end != text.data() + text.size() || value < min || value > max) failKind(wanted, range);
     return value;
 }
 
 double YamlNode::asNumber(double min, double max) const {
     const std::string wanted = fmt::format("a number from {} to {}", min, max);
-    if (!isScalar() || isQuoted()) failKind(wanted);
+    const DataError::Range range{min, max};
+    if (!isScalar() || isQuoted()) failKind(wanted, range);
     const auto value = decimalNumber(data_->scalar);
-    if (!value || *value < min || *value > max) failKind(wanted);
+    if (!value || *value < min || *value > max) failKind(wanted, range);
     return *value;
 }
 

@@ -20,13 +20,18 @@ namespace common {
 // A data file is wrong. what() reads "file:line: message remedy"; both sentences end with a full stop.
 class DataError : public std::runtime_error {
 public:
-    DataError(std::string file, int line, int column, std::string message, std::string remedy);
+    // The least and the most that is taken.
+    struct Range {
+        double least = 0.0, most = 0.0;
+    };
+    DataError(std::string file, int line, int column, std::string message, std::string remedy, std::optional<Range> range = {});
 
     const std::string& file() const { return file_; }
     int line() const { return line_; }       // from 1; 0: the file as a whole
     int column() const { return column_; }   // from 1; 0: not known
     const std::string& message() const { return message_; }
     const std::string& remedy() const { return remedy_; }
+    const std::optional<Range>& range() const { return range_; }  // of a number that was asked for
 
 private:
     std::string file_;
@@ -34,6 +39,7 @@ private:
     int column_;
     std::string message_;
     std::string remedy_;
+    std::optional<Range> range_;
 };
 
 // The known name nearest to a mistyped one, if any is near enough to be worth suggesting.
@@ -93,7 +99,7 @@ public:
     const std::shared_ptr<const yaml_detail::Data>& shared() const { return data_; }
 
 private:
-    [[noreturn]] void failKind(std::string_view wanted) const;
+    [[noreturn]] void failKind(std::string_view wanted, std::optional<DataError::Range> range = {}) const;
 
     std::shared_ptr<const yaml_detail::Data> data_;   // never null
     std::string path_;

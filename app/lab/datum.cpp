@@ -1,11 +1,13 @@
 // Finds the numbers in a game's data and writes overlays of one.
 #include "app/lab/datum.h"
 
+#include <unistd.h>
+
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -206,11 +208,9 @@ std::vector<const Datum*> dataNamed(const std::vector<Datum>& data, std::string_
 
 std::optional<Limits> limitsOf(const Paths& paths, std::string_view game, const Datum& datum) {
     namespace fs = std::filesystem;
-    // Whoever reads it refuses such a number, and says what it takes.
-    static constexpr const char* kBeyond = "-999999999";
-    std::string mould = (fs::temp_directory_path() / "edgehill-limits-XXXXXX").string();
-    if (!mkdtemp(mould.data())) return std::nullopt;
-    const fs::path folder = mould;
+    static std::atomic<unsigned> asked{0};
+    static constexpr const char* kBeyond = "-999999999";  // whoever reads it refuses such a number, and says what he takes
+    const fs::path folder = fs::temp_directory_path() / fmt::format("edgehill_limits.{}.{}", getpid(), ++asked);
     std::optional<Limits> out;
     try {
         fs::create_directories((folder / datum.file).parent_path());
@@ -219,11 +219,7 @@ std::optional<Limits> limitsOf(const Paths& paths, std::string_view game, const 
         with.overlays.push_back(folder);
         const auto taken = Games(with).moduleWithoutWeights(game);
     } catch (const common::DataError& refused) {
-        std::istringstream words{refused.remedy()};  // "Write a whole number from 1 to 4 here."
-        for (std::string word; !out && words >> word;) {
-            Limits at;
-            if (word == "from" && words >> at.least >> word && word == "to" && words >> at.most) out = at;
-        }
+        if (refused.file() == (folder / datum.file).string()) out = refused.range();
     } catch (const std::exception&) {
         // It is said when the experiment is kept.
     }

@@ -10,6 +10,7 @@
 #include "app/paths.h"
 #include "common/data_folders.h"
 #include "common/provenance.h"
+#include "common/yaml_reader.h"
 
 namespace app::lab {
 
@@ -34,9 +35,7 @@ std::vector<Datum> dataOf(common::DataFolders folders, std::string_view game);
 
 // The least and the most that the game takes for it; none where it does not say. It is loaded for that, with an overlay in a
 // folder that is gone afterwards.
-struct Limits {
-    double least = 0.0, most = 0.0;
-};
+using Limits = common::DataError::Range;
 std::optional<Limits> limitsOf(const Paths& paths, std::string_view game, const Datum& datum);
 
 // Those whose path, words or card hold every word of `wanted`; the reconstructed first.
