@@ -9,6 +9,7 @@
 #include <set>
 
 #include "app/lab/measures.h"
+#include "app/lab/parts.h"
 #include "common/atomic_file.h"
 #include "common/bot_spec.h"
 #include "common/data_folders.h"
@@ -115,13 +116,7 @@ std::string fileKeyIn(const YamlNode& node) {
         node.fail(fmt::format("The key has {} characters.", key.size()), fmt::format("Take {} at most.", kLongestKey));
     if (key.front() == '.' || key.front() == '-')
         node.fail(fmt::format("`{}` would be the name of a file.", key), "Begin it with a letter or a digit.");
-    const std::size_t of = key.rfind("of"), dot = key.rfind('.');
-    const auto areDigits = [&](std::size_t from, std::size_t to) {
-        return from < to &&
-               std::all_of(key.begin() + static_cast<std::ptrdiff_t>(from), key.begin() + static_cast<std::ptrdiff_t>(to),
-                           [](char c) { return c >= '0' && c <= '9'; });
-    };
-    if (dot < of && of != std::string::npos && areDigits(dot + 1, of) && areDigits(of + 2, key.size()))
+    if (const auto dot = key.rfind('.'); dot != std::string::npos && partsIn(key + ".sqlite", key.substr(0, dot)))
         node.fail(fmt::format("`{}` would be the name of a part.", key), "Do not end it so.");
     return key;
 }
@@ -254,8 +249,7 @@ void readClaims(const YamlNode& root, Experiment& experiment) {
         const YamlNode than = node["than"];
         claim.number = common::decimalNumber(than.asString());
         if (!claim.number) claim.than = armOf(experiment, than).key;
-        const bool isShare = measureOf(claim.measure).isShare && claim.measure != "resolution";  // which may be below 0
-        if (claim.number && isShare && (*claim.number < 0 || *claim.number > 1))
+        if (claim.number && isWithinOne(claim.measure, claim.part) && (*claim.number < 0 || *claim.number > 1))
             than.fail("A share is from 0 to 1.", "Write 0.5 for 50 %.");
         if (claim.than == claim.arm) than.fail("It is set beside itself.", "Name another arm.");
         for (const Arm& arm : experiment.arms)

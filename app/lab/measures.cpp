@@ -566,6 +566,10 @@ const Measure& measureOf(std::string_view key, std::string_view part) {
     return measureOf(key);
 }
 
+bool isWithinOne(std::string_view key, std::string_view part) {
+    return measureOf(key, part).isShare && key != "resolution";
+}
+
 bool isOfArms(std::string_view key) { return measureOf(key).samples != nullptr; }
 
 std::string definitionFor(const Measure& measure, const Experiment& experiment) {

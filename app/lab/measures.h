@@ -96,6 +96,8 @@ inline constexpr std::string_view kCheckSum = "check";  // the part of `resoluti
 std::span<const Measure> measures();
 std::vector<std::string_view> measureKeys();
 const Measure& measureOf(std::string_view key);  // one that exists
+// Whether that part of it lies between 0 and 1: a share, but for how much is known, which may be less than nothing.
+bool isWithinOne(std::string_view key, std::string_view part);
 // As that part of it is told: a part that is a share in per cent, though the others are none.
 const Measure& measureOf(std::string_view key, std::string_view part);
 bool isOfArms(std::string_view key);             // each arm has its own figures

@@ -27,18 +27,6 @@ namespace fs = std::filesystem;
 
 constexpr int kMostParts = 1'000'000;
 
-// "who_wins.3of8.sqlite" of who_wins: 8.
-std::optional<std::uint64_t> partsIn(const std::string& name, const std::string& key) {
-    if (!name.starts_with(key + ".") || !name.ends_with(".sqlite")) return std::nullopt;
-    const std::string middle = name.substr(key.size() + 1, name.size() - key.size() - 1 - std::string(".sqlite").size());
-    const std::size_t of = middle.find("of");
-    if (of == std::string::npos) return std::nullopt;
-    const auto index = common::wholeNumber(std::string_view(middle).substr(0, of), 1, kMostParts);
-    const auto parts = common::wholeNumber(std::string_view(middle).substr(of + 2), 1, kMostParts);
-    if (!index || !parts || *index > *parts || *parts < 2) return std::nullopt;
-    return static_cast<std::uint64_t>(*parts);
-}
-
 PartStanding standingOfPart(const Experiment& experiment, const Shard& shard, const fs::path& folder, std::uint64_t end) {
     PartStanding out;
     out.shard = shard;
@@ -65,6 +53,18 @@ PartStanding standingOfPart(const Experiment& experiment, const Shard& shard, co
 }
 
 }  // namespace
+
+// "who_wins.3of8.sqlite" of who_wins: 8.
+std::optional<std::uint64_t> partsIn(const std::string& name, const std::string& key) {
+    if (!name.starts_with(key + ".") || !name.ends_with(".sqlite")) return std::nullopt;
+    const std::string middle = name.substr(key.size() + 1, name.size() - key.size() - 1 - std::string(".sqlite").size());
+    const std::size_t of = middle.find("of");
+    if (of == std::string::npos) return std::nullopt;
+    const auto index = common::wholeNumber(std::string_view(middle).substr(0, of), 1, kMostParts);
+    const auto parts = common::wholeNumber(std::string_view(middle).substr(of + 2), 1, kMostParts);
+    if (!index || !parts || *index > *parts || *parts < 2) return std::nullopt;
+    return static_cast<std::uint64_t>(*parts);
+}
 
 fs::path partFile(const Experiment& experiment, const Shard& shard, const fs::path& folder) {
     return folder / (shard.of == 1 ? experiment.key + ".sqlite"

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ namespace app::lab {
 
 // The file of a part, or of the whole, in that folder.
 std::filesystem::path partFile(const Experiment& experiment, const Shard& shard, const std::filesystem::path& folder);
+// Of how many parts it is one, if that is the name of a part's file of the experiment of that key.
+std::optional<std::uint64_t> partsIn(const std::string& name, const std::string& key);
 // To which game of each arm a part is played: where a stopping rule looks next, as the whole in its folder tells.
 std::uint64_t endOfPart(const Experiment& experiment, const std::filesystem::path& folder);
 

@@ -16,11 +16,6 @@ namespace {
 
 constexpr std::size_t kLeastPilot = 30;  // games that may tell how many are needed
 
-// A share; how much is known may be less than nothing.
-bool isWithinOne(const Measure& measure, const std::string& part) {
-    return measureOf(measure.key, part).isShare && measure.key != "resolution";
-}
-
 void addFigures(Results& out, const Measure& measure, const Tallies& tallies) {
     const Experiment& experiment = out.experiment;
     for (const std::string& part : tallies.parts()) {
@@ -38,7 +33,7 @@ void addFigures(Results& out, const Measure& measure, const Tallies& tallies) {
                           {},
                           tally->history,
                           tally->spread};
-            if (isWithinOne(measure, part)) {  // where its interval, made for large samples, would reach beyond
+            if (isWithinOne(measure.key, part)) {  // where its interval, made for large samples, would reach beyond
                 figure.figure.low = std::max(0.0, figure.figure.low);
                 figure.figure.high = std::min(1.0, figure.figure.high);
             }
@@ -61,7 +56,7 @@ void addGroups(Results& out, const Measure& measure, const std::vector<ArmEnds>&
             out.figures.push_back(
                 {std::string(measure.key), ends[i].arm.game, it.part, it.title, "group", it.n, it.figure, {}, {}});
             common::Interval& figure = out.figures.back().figure;
-            if (measure.isShare) figure.high = std::min(1.0, figure.high);
+            if (isWithinOne(measure.key, it.part)) figure.high = std::min(1.0, figure.high);
         }
     }
 }
