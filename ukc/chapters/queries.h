@@ -200,6 +200,7 @@ void topOutcomes(const State&, Side, OutcomeList&);                    // which 
 
 // The end (victory.cpp)
 int finalPoints(const Definitions&, const State&);                     // P6.3
+int pointsNeeded(const State&);                                        // P1.0: of them, for Parliament to win
 
 // Knowledge (knowledge.cpp)
 

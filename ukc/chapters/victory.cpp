@@ -9,9 +9,9 @@ namespace {
 enum Ending : std::uint8_t { kKingSurrendered = 1, kLondon, kPowerBase, kBothShort, kFinalCount };
 constexpr int kRegionPoints = 2;  // P6.3
 
-int pointsNeeded(const State& s) { return isGmt(s) ? 12 : 11; }  // P1.0
-
 }  // namespace
+
+int pointsNeeded(const State& s) { return isGmt(s) ? 12 : 11; }  // P1.0
 
 int finalPoints(const Definitions& defs, const State& s) {
     return kRegionPoints * regionsOf(defs, s, Side::kParliament) + infrastructuresOf(defs, s, Side::kParliament);

@@ -83,7 +83,7 @@ float SidePanel::drawPoints(Seat& seat, const Rect& box) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
     const auto& s = seat.s();
-    const int points = game::finalPoints(seat.defs, s), needed = game::isGmt(s) ? 12 : 11;
+    const int points = game::finalPoints(seat.defs, s), needed = game::pointsNeeded(s);
     const Rect words{box.x, box.y, box.w, f.px(19)};
     const std::string share = std::to_string(points) + " of " + std::to_string(needed) + " points",
                       whole = "Counted now, Parliament has " + share;
