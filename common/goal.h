@@ -14,6 +14,7 @@ struct Goal {
     std::string now = {};  // a sentence: how things stand; empty: nothing to tell
     Citation rule = {};
     int has = 0, needs = 0;  // the same as a share; needs 0: it is none
+    bool isOfDate = false;   // `now` says which turn it is, and nothing of how things stand
     bool operator==(const Goal&) const = default;
 };
 

@@ -51,8 +51,6 @@ void GameScreen::runPlayback(Frame& f, const Rect& area) {
         if (const auto heard = soundOf(it, true)) desk_.sound(*heard);
         if (it.over) return void(banner_ = it.over->lines);
         banner_ = goalsMoved(*whole_, it.from, it.end);
-        // Which Turn it is now is no part of it.
-        std::erase_if(banner_, [](const std::string& line) { return line.starts_with("This is Turn "); });
         if (const auto end = it.title.find(". "); end != std::string::npos)  // what it means, below its first sentence
             banner_.insert(banner_.begin(), it.title.substr(end + 2));
         const auto& also = playback_.step().also;

@@ -173,9 +173,7 @@ std::optional<TurnOver> turnOver(const common::AnyHistory& history, std::size_t 
     if (!it) return it;
     if (views.gains) it->lines = views.gains(history, it->from, n + 1);
     std::string victory;
-    for (const std::string& line : goalsMoved(history, it->from, n + 1))
-        // Which Turn it is now is no part of it.
-        if (!line.starts_with("This is Turn ")) victory += (victory.empty() ? "" : " ") + line;
+    for (const std::string& line : goalsMoved(history, it->from, n + 1)) victory += (victory.empty() ? "" : " ") + line;
     if (!victory.empty()) it->lines.push_back(std::move(victory));
     return it;
 }
@@ -187,7 +185,8 @@ std::vector<std::string> goalsMoved(const common::AnyHistory& history, std::size
         const bool isAsBefore = std::any_of(then.begin(), then.end(), [&](const common::Goal& old) {
             return old.side == goal.side && old.title == goal.title && old.now == goal.now;
         });
-        if (!isAsBefore && !goal.now.empty() && std::find(lines.begin(), lines.end(), goal.now) == lines.end())
+        if (!isAsBefore && !goal.now.empty() && !goal.isOfDate &&
+            std::find(lines.begin(), lines.end(), goal.now) == lines.end())
             lines.push_back(goal.now);
     }
     return lines;

@@ -76,7 +76,8 @@ SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& vi
 // What was over with moment `n`, with what it brought; none: nothing was.
 std::optional<TurnOver> turnOver(const common::AnyHistory& history, std::size_t n, const HistoryViews& views);
 
-// How it stands with what wins the war after `end` moments, as far as that is not what it was after `from`; none twice.
+// How it stands with what wins the war after `end` moments, as far as that is not what it was after `from`; none twice, and
+// nothing of the date.
 std::vector<std::string> goalsMoved(const common::AnyHistory& history, std::size_t from, std::size_t end);
 
 // Arrows and rings that show on the map what happened.
