@@ -1,4 +1,4 @@
-// The wars behind a figure: a list with the unusual ones first; each of them opens as a replay.
+// The wars behind a figure: of a share those of which it is true come first, else the unusual ones; each opens as a replay.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -60,7 +60,7 @@ public:
         if (found_->wars.size() > kMostWars || found_->wars.empty())
             y += drawWrapped(f, {inner.x, y + f.px(6)}, inner.w, Role::kItalic, 15, f.theme.ink2,
                              found_->wars.empty() ? std::string("No war lies here.")
-                                                  : fmt::format("{} more are less unusual.", found_->wars.size() - kMostWars)) +
+                                                  : fmt::format("{} more are not listed.", found_->wars.size() - kMostWars)) +
                  f.px(10);
         endScroll(f, "lab.wars", rest, scroll_, y - inner.y);
     }

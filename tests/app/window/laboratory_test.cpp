@@ -382,6 +382,18 @@ static void lookForDatum(NullWindow& w, const std::string& game, const std::stri
     w.settle();
 }
 
+// What the form keeps when it is told to, as its file reads.
+static lab::Experiment keptByForm(NullWindow& w) {
+    EXPECT_TRUE(w.click("own.keep"));
+    w.settle();
+    EXPECT_EQ(w.page(), "experiment");
+    const auto own = lab::ownExperiments(w.house().bench().paths());
+    EXPECT_EQ(own.size(), 1u);
+    if (own.empty()) return {};
+    Games games(w.house().bench().paths());
+    return lab::readExperiment(own.front(), games);
+}
+
 TEST(WindowLaboratory, ACardIsTakenOutByForm) {
     NullWindow w(1440, 1400);
     lookForDatum(w, "ukc", "cards 40 out");
@@ -394,13 +406,7 @@ TEST(WindowLaboratory, ACardIsTakenOutByForm) {
     EXPECT_GE(press->rect.y, field->rect.bottom());
     ASSERT_TRUE(w.click("own.card.add"));
     ASSERT_TRUE(w.targets().find("own.arm.0.remove")) << "it is an arm";
-    ASSERT_TRUE(w.click("own.keep"));
-    w.settle();
-    ASSERT_EQ(w.page(), "experiment");
-    const auto own = lab::ownExperiments(w.house().bench().paths());
-    ASSERT_EQ(own.size(), 1u);
-    Games games(w.house().bench().paths());
-    const auto kept = lab::readExperiment(own.front(), games);
+    const lab::Experiment kept = keptByForm(w);
     ASSERT_EQ(kept.arms.size(), 2u);
     EXPECT_NE(kept.arms[0].data, kept.arms[1].data);
     const fs::path overlay = lab::ownFolder(w.house().bench().paths()) / kept.key / "arm_b" / "ukc" / "cards.yaml";
@@ -420,13 +426,7 @@ TEST(WindowLaboratory, AnArmMayDifferInSeveralThings) {
     ASSERT_TRUE(w.click("own.player.royalist.recruit"));
     EXPECT_TRUE(w.targets().find("own.arm.0.remove"));
     EXPECT_FALSE(w.targets().find("own.arm.1.remove"));
-    ASSERT_TRUE(w.click("own.keep"));
-    w.settle();
-    ASSERT_EQ(w.page(), "experiment");
-    const auto own = lab::ownExperiments(w.house().bench().paths());
-    ASSERT_EQ(own.size(), 1u);
-    Games games(w.house().bench().paths());
-    const auto kept = lab::readExperiment(own.front(), games);
+    const lab::Experiment kept = keptByForm(w);
     ASSERT_EQ(kept.arms.size(), 2u);
     EXPECT_NE(kept.arms[0].data, kept.arms[1].data);
     EXPECT_NE(kept.arms[0].seats[0], kept.arms[1].seats[0]);
@@ -440,13 +440,7 @@ TEST(WindowLaboratory, AStrengthOfTheSolitaireIsChangedByForm) {
     ASSERT_TRUE(w.click("own.datum.cruel_necessity/armies.yaml.armies[north].versions[plain].strength"));
     ASSERT_TRUE(w.click("own.value.less"));
     ASSERT_TRUE(w.click("own.value.add"));
-    ASSERT_TRUE(w.click("own.keep"));
-    w.settle();
-    ASSERT_EQ(w.page(), "experiment");
-    const auto own = lab::ownExperiments(w.house().bench().paths());
-    ASSERT_EQ(own.size(), 1u);
-    Games games(w.house().bench().paths());
-    const auto kept = lab::readExperiment(own.front(), games);
+    const lab::Experiment kept = keptByForm(w);
     ASSERT_EQ(kept.arms.size(), 2u);
     EXPECT_EQ(kept.arms[0].game, "cruel_necessity");
     EXPECT_NE(kept.arms[0].data, kept.arms[1].data);
@@ -502,13 +496,7 @@ TEST(WindowLaboratory, AFormWaitsForAnAnswerInPlaceOfWars) {
     ASSERT_TRUE(w.click("own.until.width"));
     w.mouseClick("own.title");
     w.type("How it stands");
-    ASSERT_TRUE(w.click("own.keep"));
-    w.settle();
-    ASSERT_EQ(w.page(), "experiment");
-    const auto own = lab::ownExperiments(w.house().bench().paths());
-    ASSERT_EQ(own.size(), 1u);
-    Games games(w.house().bench().paths());
-    const auto kept = lab::readExperiment(own.front(), games);
+    const lab::Experiment kept = keptByForm(w);
     ASSERT_TRUE(kept.stop);
     EXPECT_EQ(kept.stop->halfWidth, lab::kFormHalfWidth);
 }

@@ -128,9 +128,7 @@ TEST(WindowLessonPlate, ItDoesNotLieOnTheOpenedCard) {
 // The six tracks bear their names above and below; a plate on them would hide what the step speaks of.
 TEST(WindowLessonPlate, ItLeavesTheNamesOfTheTracksFree) {
     NullWindow w(1280, 720);
-    w.house().openLesson(lessonsOfTheBox(w).find("cruel_necessity/london_and_four_roads"));
-    w.settle();
-    GameScreen* screen = lessonOn(w);
+    GameScreen* screen = openLesson(w, "cruel_necessity/london_and_four_roads");
     ASSERT_TRUE(screen);
     for (int i = 0; i < 20 && screen->lesson()->step().title != "Six causes"; ++i) {
         if (!screen->lesson()->mayGoOn()) w.key("F9"), rest(w);
@@ -152,9 +150,7 @@ TEST(WindowLessonPlate, ItLeavesTheNamesOfTheTracksFree) {
 // "Point at a track: the tooltip tells the chance": the plate with the chance lies beside that of the lesson.
 TEST(WindowLessonPlate, ItLeavesTheChanceInSight) {
     NullWindow w(1280, 720);
-    w.house().openLesson(lessonsOfTheBox(w).find("cruel_necessity/london_and_four_roads"));
-    w.settle();
-    GameScreen* screen = lessonOn(w);
+    GameScreen* screen = openLesson(w, "cruel_necessity/london_and_four_roads");
     ASSERT_TRUE(screen);
     for (int i = 0; i < 40 && screen->lesson()->step().title != "A cause to push"; ++i) {
         w.click("lesson.show"), w.settle();

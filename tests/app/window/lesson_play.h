@@ -15,6 +15,13 @@ inline GameScreen* lessonOn(NullWindow& w) {
     return screen && screen->lesson() ? screen : nullptr;
 }
 
+// The lesson of that name, open at its first step.
+inline GameScreen* openLesson(NullWindow& w, const std::string& id) {
+    w.house().openLesson(lessonsOfTheBox(w).find(id));
+    w.settle();
+    return lessonOn(w);
+}
+
 // A battle is told to its end before the lesson goes on.
 inline void endReports(NullWindow& w) {
     for (int i = 0; i < 200 && w.targets().reachable("bar.interlude"); ++i) w.click("bar.interlude"), rest(w);

@@ -322,9 +322,7 @@ TEST(WindowLessons, EscapePutsACardAwayBeforeItLeavesTheLesson) {
 // What a newcomer did who pressed what stood there instead of the ground below it, and read what hung over the lesson.
 TEST(WindowLessons, ABlockPressedIsItsAreaLookedAt) {
     NullWindow w(1280, 720);
-    w.house().openLesson(lessonsOfTheBox(w).find("twwae/what_you_cannot_see"));
-    w.settle();
-    GameScreen* screen = lessonOn(w);
+    GameScreen* screen = openLesson(w, "twwae/what_you_cannot_see");
     ASSERT_TRUE(screen);
     while (screen->lesson()->step().look != "area.shropshire_hereford") {
         if (screen->lesson()->step().look == "goals.close") w.key("F6"), w.settle(), w.key("Escape");
@@ -342,9 +340,7 @@ TEST(WindowLessons, ABlockPressedIsItsAreaLookedAt) {
 
 TEST(WindowLessons, WhatIsGeneralAboutATableDoesNotLieOverALesson) {
     NullWindow w;
-    w.house().openLesson(lessonsOfTheBox(w).find("twwae/what_you_cannot_see"));
-    w.settle();
-    const GameScreen* lesson = lessonOn(w);
+    const GameScreen* lesson = openLesson(w, "twwae/what_you_cannot_see");
     ASSERT_TRUE(lesson);
     for (const char* part : {"map", "lesson.answer.1", "scroll"}) {
         ASSERT_TRUE(lesson->signOf(part)) << part;
@@ -444,9 +440,7 @@ TEST(WindowLessons, AFreeStepAdvisesAndTakesBack) {
                                            "steps:\n"
                                            "  - {title: One, text: Words., play_on: 1, now: play a turn.}\n"
                                            "  - {title: Two, text: Words.}\n";
-    w.house().openLesson(lessonsOfTheBox(w).find("cruel_necessity/free"));
-    w.settle();
-    GameScreen* screen = lessonOn(w);
+    GameScreen* screen = openLesson(w, "cruel_necessity/free");
     ASSERT_TRUE(screen);
     screen->play("fortify london");
     screen->play("fortify hull");

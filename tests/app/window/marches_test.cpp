@@ -209,6 +209,12 @@ TEST(Marches, ADragThatIsRefusedSaysWhyWhereItWasLetGo) {
     EXPECT_EQ(game->table().record().size(), record);
 }
 
+blocks::AreaId areaNamed(const blocks::Definitions& defs, std::string_view key) {
+    for (std::size_t i = 0; i < defs.areas.size(); ++i)
+        if (defs.areas[i].key == key) return blocks::areaAt(i);
+    return blocks::AreaId::kNone;
+}
+
 // A Regional Leader may leave his Region only with one of its blocks, who is asked after him.
 TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
     NullWindow w;
@@ -226,11 +232,7 @@ TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
     ASSERT_TRUE(opened.table) << opened.error;
     const auto any = opened.table->seat(opened.table->decision().actor);
     const auto& chair = common::seatOf<blocks::Face>(*any);
-    const auto area = [&](std::string_view key) {
-        for (std::size_t i = 0; i < chair.defs().areas.size(); ++i)
-            if (chair.defs().areas[i].key == key) return blocks::areaAt(i);
-        return blocks::AreaId::kNone;
-    };
+    const auto area = [&](std::string_view key) { return areaNamed(chair.defs(), key); };
     const auto plan = tw::planMarch(chair, area("west_riding"), blocks::outside(area("lincolnshire")),
                                     blocks::outside(area("derby_nottingham")));
     EXPECT_EQ(plan.blocks, 3);
@@ -246,11 +248,7 @@ TEST(Marches, WhoCannotGoOnStaysAtHome) {
     ASSERT_TRUE(opened.table) << opened.error;
     const auto any = opened.table->seat(opened.table->decision().actor);
     const auto& chair = common::seatOf<blocks::Face>(*any);
-    const auto area = [&](std::string_view key) {
-        for (std::size_t i = 0; i < chair.defs().areas.size(); ++i)
-            if (chair.defs().areas[i].key == key) return blocks::areaAt(i);
-        return blocks::AreaId::kNone;
-    };
+    const auto area = [&](std::string_view key) { return areaNamed(chair.defs(), key); };
     const auto plan = tw::planMarch(chair, area("lincolnshire"), blocks::outside(area("east_riding")),
                                     blocks::outside(area("west_riding")));
     ASSERT_FALSE(plan.steps.empty()) << (plan.why ? plan.why->reason : "");

@@ -35,6 +35,12 @@ GameScreen* essexInBedford(NullWindow& w, bool isRaised, int turn = 1) {
                           (isRaised ? "true" : "false") + "}\n");
 }
 
+GameScreen* essexInLondon(NullWindow& w, const std::string& kept = {}) {
+    return laidOut(w, "  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n"
+                      "    generals: {essex: london, charles: york}\n    rest: available\n"
+                      "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n" + kept);
+}
+
 // UKC PA.1: where an enemy marker lies under him the button to replace it is there, and says why it may not be.
 TEST(UkcNewcomer, PA_1_WhatIsBarredBeforeTheStandardIsSaidAtTheButton) {
     for (const bool isRaised : {false, true}) {
@@ -75,10 +81,7 @@ TEST(UkcNewcomer, PA_1_ACounterThatCannotBeAttackedSaysWhy) {
 // Where an Active General can march no further, a plate says why.
 TEST(UkcNewcomer, P17_1_NothingLitSaysWhy) {
     NullWindow w(1280, 720);
-    GameScreen* screen = laidOut(w,
-                                 "  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n"
-                                 "    generals: {essex: london, charles: york}\n    rest: available\n"
-                                 "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n");
+    GameScreen* screen = essexInLondon(w);
     ASSERT_TRUE(screen);
     // He marches until he can march no further.
     for (int i = 0; i < 8; ++i) {
@@ -496,11 +499,7 @@ TEST(UkcNewcomer, P22_1_WhoDesertsLeavesHisPlaceFree) {
 // A key that can do nothing now says so, and why.
 TEST(UkcNewcomer, P17_1_5_AKeyThatDoesNothingSaysWhy) {
     NullWindow w(1280, 720);
-    GameScreen* screen = laidOut(w,
-                                 "  at: activate essex 2\n  turn: {number: 5}\n  pieces:\n"
-                                 "    generals: {essex: london, charles: york}\n    rest: available\n"
-                                 "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
-                                 "  kept: {standard_raised: true}\n");
+    GameScreen* screen = essexInLondon(w, "  kept: {standard_raised: true}\n");
     ASSERT_TRUE(screen);
     ASSERT_FALSE(offers(screen->table(), "convert")) << "London is Parliament’s already";
     const std::size_t before = screen->table().record().size();
