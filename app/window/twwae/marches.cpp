@@ -315,8 +315,9 @@ void Marches::tell(Seat& seat, const MarchPlan& plan, AreaId from, AreaId goal, 
         else {
             std::vector<std::string> names;
             for (const BlockId b : game::Blocks{seat.own, plan.who}) names.push_back(game::nameOf(seat.defs, b));
-            tip.text = fmt::format("You have chosen no blocks: a click marches all {} ({}) here {}.", plan.blocks,
-                                   common::listed(names), way);
+            const std::string all =
+                names.size() == 1 ? names.front() : fmt::format("all {} ({})", names.size(), common::listed(names));
+            tip.text = fmt::format("You have chosen no blocks: a click marches {} here {}.", all, way);
         }
         if (const BlockBits rest = plan.between & ~plan.who; rest != 0) {
             std::vector<std::string> names;
