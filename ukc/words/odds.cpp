@@ -17,6 +17,7 @@ using Odds = common::Odds<Action>;
 using common::OddsPart;
 
 constexpr std::uint64_t kParts = 1'000'000'000;  // of a chance that is no fraction of 36
+constexpr Citation kKingSurrenders{"UKC", "P6.1"};
 
 double choose(int n, int k) {
     if (k < 0 || k > n) return 0;
@@ -173,6 +174,27 @@ struct Asking {
                                  losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
         odds.note = capital(odds.note) + (f.isExact ? "." : ", over the Brigades that may be there.");
         list.push_back(std::move(odds));
+        king(a, "King Charles Surrenders, and Parliament has won" + (note.empty() ? "" : " (" + note + ")"),
+             kingsEnd(defs, seen, at, b, f), f.isExact);
+    }
+    // What it may mean for the King: an entry of its own behind the Battle's. (P6.1)
+    void king(const Action& a, const std::string& title, const KingsEnd& end, bool isExact, const std::string& note = {}) {
+        if (end.sum() <= 0) return;
+        const int tone = side == Side::kRoyalist ? -1 : 1;
+        Odds odds{a, title, {}, isExact ? 36 : kParts, note, kKingSurrenders};
+        std::uint64_t rest = odds.total;
+        const auto add = [&](std::string_view label, double chance) {
+            const auto weight = static_cast<std::uint64_t>(std::llround(chance * static_cast<double>(odds.total)));
+            if (weight == 0 || weight > rest) return;
+            odds.parts.push_back({std::string(label), weight, tone});
+            rest -= weight;
+        };
+        add("The last Brigade of his Army is lost", end.lastBrigade);
+        add("He has no way to Retreat", end.noWay);
+        add("The place falls with him", end.withFortress);
+        if (odds.parts.empty()) return;
+        if (rest > 0) odds.parts.push_back({"He fights on", rest, -tone});
+        list.push_back(std::move(odds));
     }
     // One die: `faces` of six succeed; tone: for whom that is good.
     void die(const Action& a, std::string title, int faces, int tone, std::string note, Citation rule,
@@ -311,6 +333,14 @@ void ask(Asking& q, const Activation& f) {
             q.battle(Sally{}, at, b);
         }
     }
+    if (f.allows(q.defs, w, Stop{}, nullptr) && q.side == Side::kRoyalist && isOnMap(w, General::kCharles) &&
+        commanderOf(w, General::kCharles) == g)
+        if (const KingsThreat threat = kingsThreat(q.defs, q.seen, w); threat.general != General::kNone)
+            q.king(Stop{},
+                   "King Charles Surrenders, and Parliament has won (if " + q.defs[threat.general].name + " attacks him here)",
+                   threat.end, false,
+                   fmt::format("{} with {} can march upon King Charles, whose Army has {}.", q.defs[threat.general].name,
+                               counted(size(w, threat.general), "Brigade"), size(w, g)));
     if (f.allows(q.defs, w, Besiege{}, nullptr)) q.bombard(Besiege{}, here, true);
     if (f.allows(q.defs, w, Bombard{}, nullptr)) q.bombard(Bombard{}, here, false);
 }

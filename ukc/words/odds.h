@@ -29,6 +29,20 @@ Forecast forecast(const Definitions& defs, const Observation& seen, const State&
 // Brigades a Battle costs on the average: the attacker, the defender. (P19.1)
 std::array<double, 2> meanLosses(const Forecast& f);
 
+// How such a Battle may make King Charles Surrender, with what chance. (P6.1, P19.2, P20.2)
+struct KingsEnd {
+    double lastBrigade = 0, noWay = 0, withFortress = 0;  // his Army's last Brigade lost, no Retreat, Inside what falls
+    [[nodiscard]] double sum() const { return lastBrigade + noWay + withFortress; }
+};
+// `f` is the forecast of `b`. Of Brigades whose kind is not known as many of his own are spared as may be.
+KingsEnd kingsEnd(const Definitions& defs, const Observation& seen, const State& world, const Battle& b, const Forecast& f);
+// Of the enemies who could march upon him in one Activation, the one whose Battle he has most to fear of; kNone: nobody's.
+struct KingsThreat {
+    General general = General::kNone;
+    KingsEnd end;
+};
+KingsThreat kingsThreat(const Definitions& defs, const Observation& seen, const State& world);
+
 // In how many of 216 throws the Fortress falls by the first, the second, the third Bombardment, or later. (P20.2)
 std::array<int, 4> rollsToFall(int modifier, int accumulated, int needed);
 
