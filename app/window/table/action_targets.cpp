@@ -17,6 +17,16 @@ std::string headed(std::string_view name) { return std::string(name.substr(0, na
 }  // namespace
 
 // Rows of a tooltip: parts of one tone are one row where there are many, under the plainest of their names.
+namespace {
+
+// Of several chances of one choice, what is said of the last that says anything.
+std::string lastNote(const std::vector<const common::Chances*>& all) {
+    const auto last = std::find_if(all.rbegin(), all.rend(), [](const common::Chances* it) { return !it->note.empty(); });
+    return last == all.rend() ? std::string() : (*last)->note;
+}
+
+}  // namespace
+
 void ActionTargets::addRows(const common::Chances& chances, bool withTitle, Facts& rows) {
     if (withTitle) rows.emplace_back(chances.title + ":", "");
     const auto& parts = chances.parts;
@@ -50,7 +60,7 @@ Tooltip ActionTargets::tooltip(const Asked& asked, const std::string& title, con
         if (!plateTellsOdds && !chances.parts.empty()) {
             const auto all = c.seat->chancesOf(*asked.choice);
             for (const common::Chances* each : all) addRows(*each, all.size() > 1, tip.rows);
-            if (all.size() > 1) tip.text = all.back()->note;
+            tip.text = lastNote(all);
         }
         tip.rows.insert(tip.rows.end(), facts.begin(), facts.end());
         tip.rule = chances.rule.empty() ? c.legal[*asked.choice].rule : chances.rule;
@@ -137,7 +147,7 @@ Tooltip ActionTargets::chancesTip(const TableContext& c, std::size_t choice) {
     if (!c.frame.desk.settings().showOdds) return tip;
     const auto all = c.seat->chancesOf(choice);
     for (const common::Chances* each : all) addRows(*each, all.size() > 1, tip.rows);
-    if (!all.empty()) tip.text = all.back()->note, tip.rule = all.back()->rule.text();
+    if (!all.empty()) tip.text = lastNote(all), tip.rule = all.back()->rule.text();
     return tip;
 }
 

@@ -496,7 +496,12 @@ void GameScreen::draw(Frame& f) {
         f.keepDrawing(0.05);
     }
     if (takes && takes->hand().gesture && c.canChoose && !isTooEarly(f)) {
-        doOrAsk(f, *takes->hand().gesture);
+        const Gesture deed = *takes->hand().gesture;  // of one step: it is asked about like the same step pressed
+        const bool isOne = deed.takesBack == 0 && deed.steps.size() == 1 && (!lesson_ || isFree(*lesson_));
+        const auto choice = isOne ? choiceOf(deed.steps.front()) : std::nullopt;
+        const auto caution = choice ? view_->caution(c, *choice) : std::nullopt;
+        if (caution && caution->asks) askFirst(*caution, *choice, deed);
+        else doOrAsk(f, deed);
         f.keepDrawing(0.05);
     }
     followWeighing(f);

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "app/window/table/choice_plate.h"
+#include "app/window/ukc/kings_peril.h"
 #include "ukc/chapters/movement.h"
 
 namespace app::uk {
@@ -279,6 +280,15 @@ std::optional<TakesOver> takesOver(const Seat& seat) {
     return out;
 }
 
+// UKC P6.1: what the Battle that is decided here may mean for the King.
+std::string kingsPeril(const Seat& seat) {
+    if (seat.own != game::Side::kRoyalist || seat.top<game::Activation>() || seat.choosesCard()) return {};
+    KingsRisk worst;
+    for (const game::Action& a : seat.legal())
+        if (KingsRisk risk = kingsRisk(seat.chair, a); risk.share > worst.share) worst = std::move(risk);
+    return perilText(worst);
+}
+
 }  // namespace
 
 Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger, bool explains) {
@@ -309,6 +319,7 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger
         if (takes->whyNotDone) choices.push_back({.words = "Done", .whyNot = takes->whyNotDone});
         notes.push_back(takes->note);
     }
+    if (std::string peril = kingsPeril(seat); !peril.empty()) notes.push_back(std::move(peril));
     if (explains && seat.top<game::FreePc>())  // UKC P8.3
         notes.emplace_back(
             "Each side places one for nothing at the beginning of every turn. It goes where nobody has a marker (a Neutral "

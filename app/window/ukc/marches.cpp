@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/window/ukc/kings_peril.h"
 #include "app/window/ukc/pieces.h"
 #include "common/supposing.h"
 
@@ -42,6 +43,19 @@ Gesture marching(const Seat& seat, General g, const Route& route) {
     Gesture out;
     if (!seat.top<game::Activation>()) out.steps.push_back(seat.notation(game::ChooseGeneral{g}));
     for (const AreaId a : route) out.steps.push_back(seat.notation(game::MoveTo{a}));
+    // A last step that may lose the war is pressed, and asked about, by itself. (UKC P6.1)
+    std::shared_ptr<const common::Seat<game::Face>> after;
+    const common::Seat<game::Face>* at = &seat.chair;
+    const auto go = [&](const game::Action& a) { after = common::supposing(*at, a), at = after.get(); };
+    if (!seat.top<game::Activation>()) go(game::ChooseGeneral{g});
+    for (std::size_t i = 0; at && i < route.size(); ++i) {
+        const game::Action step = game::MoveTo{route[i]};
+        if (out.steps.size() > 1 && seat.own == game::Side::kRoyalist && kingsRisk(*at, step).share > 0) {
+            out.steps.resize(out.steps.size() - (route.size() - i));
+            break;
+        }
+        if (i + 1 < route.size()) go(step);
+    }
     return out;
 }
 

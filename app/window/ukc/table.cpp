@@ -5,6 +5,7 @@
 
 #include "app/window/draw/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
+#include "app/window/ukc/kings_peril.h"
 #include "ukc/chapters/movement.h"
 #include "common/plan_text.h"
 
@@ -194,53 +195,17 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     return Step{*choice, next->label, next->key, !isEarly};
 }
 
-// UKC P6.1: who with more Brigades than the King’s Army stands beside him, or in his Area, when his move ends.
-static std::string kingInReach(const common::Seat<game::Face>& chair, game::Side reader, const game::Activation& move) {
-    const auto king = game::General::kCharles;
-    const auto& defs = chair.defs();
-    const game::State s = countedOf(chair.seen(), reader);
-    if (!s.options.kingMaySurrender || !game::isOnMap(s, king) || game::commanderOf(s, king) != move.general) return "";
-    const auto at = game::mapIndex(game::areaOf(s, king));
-    auto strongest = game::General::kNone;
-    int most = game::size(s, move.general);
-    const int his = most;
-    for (std::size_t i = 0; i < game::kGenerals; ++i) {
-        const auto g = game::generalAt(i);
-        if (!game::isOnMap(s, g) || game::sideOf(g) == reader || game::isSubordinate(s, g)) continue;
-        if (defs.map.distance(at, game::mapIndex(game::areaOf(s, g))) > 1 || game::size(s, g) <= most) continue;
-        strongest = g;
-        most = game::size(s, g);
-    }
-    if (strongest == game::General::kNone) return "";
-    return defs[strongest].name + " with " + common::counted(most, "Brigade") +
-           " is within one Area of King Charles, whose Army has " + std::to_string(his) +
-           ". If the King Surrenders, Parliament has won. [UKC P6.1]";
-}
-
-// UKC P6.1: Inside the walls he is taken with them.
-static std::string kingWithin(const common::Seat<game::Face>& chair, game::Side reader, const game::InsideOffer& offer) {
-    const auto king = game::General::kCharles;
-    const game::State s = countedOf(chair.seen(), reader);
-    if (!s.options.kingMaySurrender || !game::isOnMap(s, king) || game::commanderOf(s, king) != offer.general) return "";
-    return "King Charles would be Inside " + chair.defs()[game::areaOf(s, king)].name +
-           ". If it falls he is taken with it, and the war is lost. [UKC P6.1]";
-}
-
 std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std::size_t choice) const {
     const auto& chair = chairOf(c);
     const auto& s = chair.seen().seen;
     if (s.stack.empty() || choice >= chair.legal().size()) return std::nullopt;
     const game::Frame& top = s.stack.back();
     const game::Action& action = chair.legal()[choice];
-    std::string text;
-    if (std::holds_alternative<game::Proceed>(action)) text = unused(top, {chair.legal().begin(), chair.legal().end()});
-    const auto* move = std::get_if<game::Activation>(&top);
-    if (move && std::holds_alternative<game::Stop>(action)) text = kingInReach(chair, readerOf(c), *move);
-    if (const auto* offer = std::get_if<game::InsideOffer>(&top); offer && std::holds_alternative<game::GoInside>(action))
-        if (std::string within = kingWithin(chair, readerOf(c), *offer); !within.empty())
-            return Caution{"Inside the walls?", std::move(within), "Go Inside", true};
+    if (auto peril = kingsCaution(c, chair, action)) return peril;
+    if (!std::holds_alternative<game::Proceed>(action)) return std::nullopt;
+    std::string text = unused(top, {chair.legal().begin(), chair.legal().end()});
     if (text.empty()) return std::nullopt;
-    return Caution{move ? "Stop here?" : "Go on?", text, move ? "Stop here" : "Go on", c.legal.size() > 1};
+    return Caution{"Go on?", std::move(text), "Go on", c.legal.size() > 1};
 }
 
 namespace {
@@ -276,7 +241,7 @@ bool Table::answersItself(const TableContext& c) const {
                               std::holds_alternative<game::RolledDie>(*moments.back()->action);
         return isSealed && std::holds_alternative<game::Stop>(chairOf(c).legal()[0]) &&
                game::pointsLeft(chairOf(c).defs(), countedOf(chairOf(c).seen(), readerOf(c)), *move) == 0 &&
-               kingInReach(chairOf(c), readerOf(c), *move).empty();
+               kingsRisk(chairOf(c), game::Stop{}).share <= 0;
     }
     return std::holds_alternative<game::CombatCard>(top) ||
            std::holds_alternative<game::RecruitAt>(top) || std::holds_alternative<game::GeneralAt>(top) ||

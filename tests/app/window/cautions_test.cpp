@@ -130,10 +130,52 @@ std::string beforeTheKingStops(const std::string& essex, const std::string& wher
 }
 TEST(UkCautions, P6_1_AKingWithinReachIsTold) {
     const std::string text = beforeTheKingStops("hull_garrison, lamberts", "reading");
-    EXPECT_EQ(text, "Essex with 2 Brigades is within one Area of King Charles, whose Army has 1. If the King Surrenders, "
-                    "Parliament has won. [UKC P6.1]");
-    EXPECT_EQ(beforeTheKingStops("hull_garrison", "reading"), "") << "no stronger";
-    EXPECT_EQ(beforeTheKingStops("hull_garrison, lamberts", "london"), "") << "farther away";
+    EXPECT_TRUE(text.starts_with("Essex with 2 Brigades can march upon King Charles, whose Army has 1. If it comes to that "
+                                 "Battle, the chance is "))
+        << text;
+    EXPECT_TRUE(text.ends_with(" % that King Charles Surrenders, and Parliament has won: the last Brigade of his Army is lost. "
+                               "[UKC P6.1]"))
+        << text;
+    EXPECT_NE(beforeTheKingStops("hull_garrison", "reading"), "") << "one Brigade takes one";
+    EXPECT_NE(beforeTheKingStops("hull_garrison", "london"), "") << "two Areas off is within a march";
+    EXPECT_EQ(beforeTheKingStops("hull_garrison", "plymouth"), "") << "too far away";
+}
+
+// What is told before King Charles marches upon Essex at Reading.
+std::string beforeTheKingMarches(const std::string& kings) {
+    NullWindow w;
+    GameScreen* screen = laidOut(w, "ukc", "campaign",
+                                 "  at: activate charles 2\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {charles: oxford, essex: reading}\n    rest: available\n"
+                                 "    charles_army: [" + kings + "]\n    essex_army: [hull_garrison, lamberts]\n");
+    return screen ? askedBefore(w, *screen, "move reading") : "no table";
+}
+TEST(UkCautions, P6_1_AMarchThatMayLoseTheKingsLastBrigadeIsAskedAbout) {
+    const std::string text = beforeTheKingMarches("kings_lifeguard");
+    EXPECT_TRUE(text.starts_with("If it comes to this Battle, the chance is ")) << text;
+    EXPECT_NE(text.find("the last Brigade of his Army is lost. [UKC P6.1]"), std::string::npos) << text;
+    EXPECT_EQ(beforeTheKingMarches("kings_lifeguard, byrons, astons"), "")
+        << "no Battle takes three, and the way back is free";
+}
+
+// UKC P6.1, P18.3: whoever is attacked is told on the plate where he decides to fight, and asked.
+TEST(UkCautions, P6_1_WhereTheFightIsDecidedTheKingsPerilIsTold) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w, "ukc", "campaign",
+                                 "  at: arrival essex reading\n  active: royalist\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {charles: newbury, essex: newbury}\n    rest: available\n"
+                                 "    charles_army: [kings_lifeguard]\n    essex_army: [hull_garrison, lamberts]\n");
+    ASSERT_TRUE(screen);
+    for (int i = 0; i < 4; ++i) {
+        const auto legal = screen->table().legal();
+        const auto stands = [](const common::Choice& it) { return it.notation == "pass" || it.notation == "fight"; };
+        const auto it = std::find_if(legal.begin(), legal.end(), stands);
+        if (it == legal.end() || legal.size() < 2) break;
+        const std::string text = askedBefore(w, *screen, it->notation);
+        EXPECT_NE(text.find("the last Brigade of his Army is lost. [UKC P6.1]"), std::string::npos) << it->notation << text;
+        if (it->notation == "fight") return;
+    }
+    FAIL() << "nobody was asked whether to fight: " << screen->table().decision().prompt;
 }
 TEST(UkCautions, P13_0_MarkersThatAreNotPlacedAreTold) {
     NullWindow w;
