@@ -8,6 +8,7 @@
 
 #include "app/window/pages/almanac_screen.h"
 #include "app/window/ukc/chance.h"
+#include "app/window/ukc/kings_peril.h"
 #include "ukc/chapters/movement.h"
 #include "ukc/chapters/siege.h"
 
@@ -24,9 +25,6 @@ constexpr float kWorkingScale = 0.963f;
 
 // How far round its middle the sign of an Area answers the pointer.
 float signReach(const Frame& f, float k) { return std::max(kNodeRadius * 1.6f * k, f.px(13)); }
-
-// On the map a prince is known by his own name.
-std::string plateName(const std::string& name) { return name.rfind("Prince ", 0) == 0 ? name.substr(7) : name; }
 
 }  // namespace
 
@@ -127,8 +125,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     drawNames(seat);
     drawGarrisons(seat, canvas, k);
     drawStandees(seat, canvas, k);
-    for (const auto& [top, odds] : std::exchange(chances_, {}))
-        drawChance(f, top, *odds, cloth(seat.own), cloth(enemyOf(seat.own)));
+    drawTags(seat, canvas, k);
     drawHappenings(seat, canvas, k, MarkLayer::kAbove);
     drawPlan(seat, canvas, k);
     drawReach(f, canvas, k);
@@ -266,7 +263,8 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             }
         if (action && f.desk.settings().showOdds) {
             const common::Chances* odds = chancesAtSign(seat, *action);
-            if (odds) chances_.push_back({{at.x, at.y + kNodeRadius * 1.5f * k}, odds});  // drawn above the pieces
+            if (odds)  // drawn above the pieces
+                tags_.push_back({a, odds, seat.own == Side::kRoyalist ? kingsRisk(seat.chair, *action).share : 0});
         }
     }
 }
@@ -461,67 +459,6 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
                         game::commanderOf(s, s.queen.general) == g;
         drawStandee(f, stand.foot, k, look);
         if (state.focused) focusRing(f, box, f.px(4));
-    }
-}
-
-// Whence the Active General came.
-void MapPanel::drawTrail(Seat& seat, const MapCanvas& canvas, float k) {
-    const auto* active = seat.within<game::Activation>();
-    if (!active || !game::isOnMap(seat.s(), active->general)) return;
-    std::vector<AreaId> way;
-    for (std::size_t i = 0; i < active->trailSize && i < 5; ++i)
-        if (index(active->trail[i]) < seat.defs.areas.size()) way.push_back(active->trail[i]);
-    way.push_back(game::areaOf(seat.s(), active->general));
-    for (std::size_t i = 0; i + 1 < way.size(); ++i)
-        if (way[i] != way[i + 1])
-            drawWay(seat.f, nodeAt(canvas, way[i]), nodeAt(canvas, way[i + 1]), k, cloth(game::sideOf(active->general)).fill);
-}
-
-// What has happened, or happens now.
-void MapPanel::drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer) {
-    if (seat.c.marks.isEmpty()) return;
-    const auto spotOf = [&](const std::string& key) -> std::optional<MarkSpot> {
-        const auto area = areaNamed(seat.defs, key);
-        return area ? std::optional(MarkSpot{nodeAt(canvas, *area), kNodeRadius * 1.4f * k}) : std::nullopt;
-    };
-    const auto piece = [&](const Movement& move, ImVec2 at) {
-        for (std::size_t i = 0; i < game::kGenerals; ++i) {
-            const General g = game::generalAt(i);
-            if (game::key(g) != move.piece) continue;
-            drawStandee(seat.f, at, k, lookOf(seat, g, plateName(seat.defs[g].name)));
-        }
-    };
-    std::vector<Rect> clear = places_.signs;
-    const auto pieces = piecesOf(seat, canvas, k);
-    clear.insert(clear.end(), pieces.begin(), pieces.end());
-    for (const auto& name : places_.names)
-        if (name) clear.push_back(name->box);
-    for (const auto& stand : places_.stands) {
-        clear.push_back(stand.box);
-        if (stand.hasName) clear.push_back(stand.plate);
-    }
-    drawMarks(seat.f, seat.c.marks, k, layer, spotOf, piece, clear);
-}
-
-// Arrows and rings of a plan.
-void MapPanel::drawPlan(Seat& seat, const MapCanvas& canvas, float k) {
-    for (const common::PlanWay& way : seat.c.ways) {
-        const auto to = areaNamed(seat.defs, way.to), from = areaNamed(seat.defs, way.from);
-        if (!to) continue;
-        if (from && from != to) drawWay(seat.f, nodeAt(canvas, *from), nodeAt(canvas, *to), k, seat.f.theme.goldInk);
-        else goldRing(seat.f, nodeAt(canvas, *to), kNodeRadius * 1.6f * k);
-    }
-}
-
-// Green where he may come, the rest under paper.
-void MapPanel::drawReach(Frame& f, const MapCanvas& canvas, float k) const {
-    for (std::size_t i = 0; i < inReach.size(); ++i) {
-        const ImVec2 at = nodeAt(canvas, game::areaAt(i));
-        if (inReach[i]) {
-            f.draw->AddCircle(at, kNodeRadius * 1.7f * k, f.theme.card, 32, std::max(5.0f, 5 * k));
-            f.draw->AddCircle(at, kNodeRadius * 1.7f * k, f.theme.good, 32, std::max(3.0f, 3.2f * k));
-        } else
-            f.draw->AddCircleFilled(at, kNodeRadius * 1.7f * k, withAlpha(f.theme.paper, 0.6f), 28);
     }
 }
 

@@ -53,6 +53,7 @@ private:
     void tellUnled(Seat& seat, game::AreaId a, const Rect& box, game::Side side, int many, bool isInside);
     void drawGarrisons(Seat& seat, const MapCanvas& canvas, float k);
     void drawTrail(Seat& seat, const MapCanvas& canvas, float k);
+    void drawTags(Seat& seat, const MapCanvas& canvas, float k);
     void drawPlan(Seat& seat, const MapCanvas& canvas, float k);
     void drawHappenings(Seat& seat, const MapCanvas& canvas, float k, MarkLayer layer);
     void drawLegend(Seat& seat, const Rect& box, float below);
@@ -74,7 +75,12 @@ private:
     float signsEnd_ = 0, nodesEnd_ = 0;  // how far east those that may be pressed, and all, reach beside that sea
     Rect sea_;
     float belowSwitches_ = 0;
-    std::vector<std::pair<ImVec2, const common::Chances*>> chances_;  // of this frame, with the place of each
+    struct Tag {
+        game::AreaId area{};
+        const common::Chances* odds = nullptr;
+        double king = 0;  // the chance that the war is lost by it
+    };
+    std::vector<Tag> tags_;  // of this frame
     std::vector<Rect> lit_;  // what may be pressed in this frame
     LetGo refused_;          // why what was pressed may not be done
     const game::Definitions* defs_ = nullptr;
@@ -84,6 +90,8 @@ private:
 // What tooltips tell.
 Facts areaFacts(const Seat& seat, game::AreaId a);
 Facts generalFacts(const Seat& seat, game::General g);
+// On the map a prince is known by his own name.
+std::string plateName(const std::string& name);
 std::string subordinatesText(const Seat& seat, game::General g);  // "Byron, Forth"
 
 }  // namespace app::uk
