@@ -74,7 +74,8 @@ void MapPanel::drawTags(Seat& seat, const MapCanvas& canvas, float k) {
             for (const Rect& sign : places_.signs) cost += 3 * over(box, sign);
             for (const auto& name : places_.names)
                 if (name) cost += over(box, name->box);
-            for (const auto& stand : places_.stands) cost += over(box, stand.box) + (stand.hasName ? 2 * over(box, stand.plate) : 0);
+            for (const auto& stand : places_.stands)
+                cost += over(box, stand.box) + (stand.hasName ? 2 * over(box, stand.plate) : 0);
             if (cost < least - 1) least = cost, best = box;
         }
         taken.push_back(best);
