@@ -21,6 +21,8 @@ std::optional<NextStep> nextStep(const game::State& s, std::span<const game::Act
 std::string decisionTitle(const Seat& seat);
 // Brigades and Generals are being raised, or one of them is being placed.
 bool isRecruiting(const Seat& seat);
+// How much may still be Recruited, what of it is free, and what becomes of the rest; empty where nothing is. (UKC P10.0)
+std::string recruitmentNote(const Seat& seat);
 // Above the foot of `within`, `isAtSea`: at its right edge, else at its left; draws nothing when all choices are things on the
 // table. Where its words do not fit there it stands in `larger`, if there is any. `explains`: what need not be read to choose
 // is told too, as it hides nothing that is asked for. Returns what it covers.
