@@ -39,6 +39,8 @@ inline LineKind lineBetween(const Definitions& defs, AreaId a, AreaId b) {
     const auto kind = defs.map.kindBetween(mapIndex(a), mapIndex(b));
     return kind ? static_cast<LineKind>(*kind) : LineKind::kRoad;
 }
+// Nobody comes upon the enemy before the Standard is raised. (PA.1, G6.5) (RULING ukc-102)
+bool isBarredByStandard(const State& s, Side side, AreaId to);
 // No enemy Brigade or General is there, Outside or Inside: the glossary calls Unled whoever stands in an Area or with a Local
 // Notable.
 bool isClear(const State& s, Side side, AreaId a);

@@ -229,12 +229,11 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.lit()) {
                 Tooltip tip{area.name, "", "", areaFacts(seat, a), false};
                 for (auto& fact : shownFacts(seat, a)) tip.rows.push_back(std::move(fact));
-                if (const auto asked = seat.wouldBe(a))
-                    if (const auto why = seat.whyNot(*asked)) {
-                        tip.refusal = true;
-                        tip.text = why->reason;
-                        tip.rule = why->rule.text();
-                    }
+                if (const auto why = whyNotAt(seat, a)) {
+                    tip.refusal = true;
+                    tip.text = why->reason;
+                    tip.rule = why->rule.text();
+                }
                 if (state.clicked && tip.refusal) refused_.tell(f, tip);
                 f.showTooltip(std::move(tip), box);
             }
@@ -429,11 +428,10 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
             if (state.lit()) {
                 Tooltip tip{title, "", "", generalFacts(seat, g), false};
                 // Else what a press on his Area would be.
-                auto asked = game::sideOf(g) == seat.own ? seat.wouldBe(g) : std::nullopt;
-                if (!asked) asked = seat.wouldBe(at);
+                const auto asked = game::sideOf(g) == seat.own ? seat.wouldBe(g) : std::nullopt;
                 if (asArea) {
                     tip = seat.tooltipOf(*asArea, seat.defs[at].name, areaFacts(seat, at));
-                } else if (const auto why = asked ? seat.whyNot(*asked) : std::nullopt) {
+                } else if (const auto why = asked ? seat.whyNot(*asked) : whyNotAt(seat, at)) {
                     tip.refusal = true;
                     tip.text = why->reason;
                     tip.rule = why->rule.text();

@@ -149,7 +149,8 @@ void Marches::follow(Seat& seat, Hand& hand, MapPanel& map) {
     for (const Target& t : f.targets.last())
         if (f.targets.clicked(t.id) && areaUnder(seat, t.id)) id = t.id;
     const auto goal = areaUnder(seat, id);
-    if (!id.starts_with("area.") || !goal || seat.actionAt(*goal) || *goal == game::areaOf(seat.s(), active->general)) return;
+    const bool isPlace = id.starts_with("area.") || id.starts_with("general.");  // or whoever stands on it
+    if (!isPlace || !goal || seat.actionAt(*goal) || *goal == game::areaOf(seat.s(), active->general)) return;
     const auto route = routeTo(seat, active->general, *goal);
     if (route.size() < 2) return;  // a neighbour that may not be entered says why itself
     const Target* target = f.targets.find(id);

@@ -33,6 +33,7 @@ namespace {
 bool fits(const Seat& seat, General g, const Route& route) {
     const auto cost = costOf(seat, g, route);
     if (!cost || *cost > purseOf(seat, g).points) return false;
+    if (game::isBarredByStandard(seat.counted(), game::sideOf(g), route.back())) return false;
     const auto* active = seat.top<game::Activation>();
     const bool isAsked = active && active->general == g && seat.c.canChoose && game::sideOf(g) == seat.own;
     return !isAsked || seat.isLegal(game::MoveTo{route.front()});
@@ -71,6 +72,22 @@ Route routeTo(const Seat& seat, General g, AreaId goal, const Route& trail) {
         if (const auto found = ways.find(goal); found != ways.end() && goal != game::areaOf(seat.s(), g)) return found->second;
     }
     return {};
+}
+
+std::optional<common::Rejection> whyNotAt(const Seat& seat, AreaId a) {
+    const auto asked = seat.wouldBe(a);
+    if (!asked) return std::nullopt;
+    const auto* active = seat.top<game::Activation>();
+    const bool isFar = active && std::holds_alternative<game::MoveTo>(*asked) && game::isOnMap(seat.s(), active->general) &&
+                       !game::isNeighbour(seat.defs, game::areaOf(seat.s(), active->general), a);
+    if (!isFar || !active->mayMove) return seat.whyNot(*asked);
+    if (routeTo(seat, active->general, a).size() > 1) return std::nullopt;
+    if (game::isBarredByStandard(seat.counted(), active->side, a))
+        return common::Rejection{"The enemy is in " + seat.defs[a].name + ", and the Standard has not been raised.",
+                                 {"UKC", "PA.1"}};
+    return common::Rejection{"No way leads there within his " +
+                                 game::counted(purseOf(seat, active->general).points, "Movement Point") + ".",
+                             {"UKC", "P17.1"}};
 }
 
 std::map<AreaId, std::vector<General>> threatsOf(const Seat& seat) {

@@ -25,6 +25,10 @@ std::map<game::AreaId, Route> waysOf(const Seat& seat, game::General g, const Ro
 // to go by, in this order.
 Route routeTo(const Seat& seat, game::General g, game::AreaId goal, const Route& trail = {});
 
+// Why that Area may not be chosen now, where the question is about Areas: of a march to a place that is no neighbour, what
+// keeps him from it and not from the one step. Empty: it may, or he may march there by way of others.
+std::optional<common::Rejection> whyNotAt(const Seat& seat, game::AreaId a);
+
 // The enemy's Generals who may come to an Area in their next Activation, by Area.
 std::map<game::AreaId, std::vector<game::General>> threatsOf(const Seat& seat);
 

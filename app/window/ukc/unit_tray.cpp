@@ -85,6 +85,53 @@ void UnitTray::keepRow(const Seat& seat) {
     row_.insert(row_.end(), added.begin(), added.end());
 }
 
+namespace {
+
+// Why he who is gone from the list, or may not be chosen any more, is so.
+void tellGone(Seat& seat, game::Brigade b, const Rect& at, bool isTaken) {
+    const auto& it = seat.defs[b];
+    Tooltip tip{brigadeTitle(seat.defs, b), "", "", {{"Combat Value", std::to_string(it.value)}}, false};
+    if (it.region != game::Region::kNone) tip.rows.emplace_back("Region", titleOf(it.region));
+    const game::Place now = game::placeOf(seat.s(), b);
+    if (isTaken) {
+        if (now != game::Place::kUnknown) tip.text = "Now " + game::atPlace(seat.defs, now) + ".";
+    } else if (const auto why = seat.whyNot(game::TakeBrigade{b})) {
+        tip.refusal = true;
+        tip.text = why->reason;
+        tip.rule = why->rule.text();
+    }
+    static_cast<void>(seat.about("gone." + it.key, at, std::move(tip)));
+}
+
+// Who waits to be Recruited and may not be, by the reason; and Generals likewise.
+Facts whoMayNot(const Seat& seat) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> byReason;
+    const auto add = [&](const game::Action& a, const std::string& name) {
+        if (seat.isLegal(a)) return;
+        const auto why = seat.whyNot(a);
+        if (!why) return;
+        const std::string reason = why->reason + " [" + why->rule.text() + "]";
+        auto it = std::find_if(byReason.begin(), byReason.end(), [&](const auto& each) { return each.first == reason; });
+        if (it == byReason.end()) it = byReason.insert(byReason.end(), {reason, {}});
+        it->second.push_back(name);
+    };
+    for (std::size_t i = 0; i < game::kBrigades; ++i) {
+        const game::Brigade b = game::brigadeAt(i);
+        if (game::isAvailable(game::placeOf(seat.s(), b)) && game::serves(seat.s(), b) == seat.own)
+            add(game::TakeBrigade{b}, brigadeTitle(seat.defs, b));
+    }
+    for (std::size_t i = 0; i < game::kGenerals; ++i) {
+        const game::General g = game::generalAt(i);
+        if (game::sideOf(g) == seat.own && seat.s().generals[i].box == game::Box::kAvailable)
+            add(game::ChooseGeneral{g}, seat.defs[g].name);
+    }
+    Facts out;
+    for (const auto& [reason, names] : byReason) out.emplace_back(game::listed(names) + ": " + reason, "");
+    return out;
+}
+
+}  // namespace
+
 Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const Rect& larger) {
     if (!seat.c.canChoose) return {};
     Frame& f = seat.f;
@@ -145,6 +192,9 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const
                        : isAtSea         ? map.h
                        : isAlone         ? map.h - f.px(20)
                                          : std::max(f.px(110), map.h * 0.6f);
+    // UKC P10.0: of those who wait and may not come it is told why.
+    const Facts others = hand.isFree && seat.top<game::Recruit>() ? whoMayNot(seat) : Facts{};
+    const std::string waits = others.empty() ? "" : "Why not others?";
     float content = 0;
     std::size_t widest = 1;
     const auto measure = [&] {
@@ -165,7 +215,7 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const
     // Beside its scroll in a narrow column.
     const float noteWidth = std::min(wanted - f.px(4), map.w - f.px(8) - f.px(14) - 2 * pad);
     const float noteHeight = note.empty() ? 0 : measureWrapped(f, noteWidth, Role::kItalic, 14, note) + f.px(6);
-    content += noteHeight;
+    content += noteHeight + (waits.empty() ? 0 : f.px(22));
     const float height = std::min(content + 2 * f.px(8) + 1, most);
     const float bar = content + 2 * f.px(8) > height ? f.px(14) : 0;  // of the scroll, beside the Brigades
     const float width =
@@ -197,6 +247,18 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const
                  false});
         y += noteHeight;
     };
+    const auto drawWaits = [&] {
+        if (waits.empty()) return;
+        const Rect line{inner.x, y, std::min(inner.w, measureText(f, Role::kItalic, 14, waits).x + f.px(4)), f.px(20)};
+        const TargetState state =
+            seat.about("units.waiting", line, {"Who waits, and may not be Recruited now", "", "", others, false});
+        const ImU32 ink = state.lit() ? f.theme.ink : f.theme.ink2;
+        drawText(f, line.min(), Role::kItalic, 14, ink, waits);
+        f.draw->AddLine({line.x, line.bottom() - f.px(2)}, {line.right() - f.px(4), line.bottom() - f.px(2)}, ink);
+        if (state.focused) focusRing(f, line, f.px(3));
+        y += f.px(22);
+    };
+    drawWaits();
     const bool isNoteLast = bar > 0;  // where the list scrolls, those to be chosen come first
     if (!isNoteLast) drawNote();
     for (const auto& [place, items] : groups) {
@@ -208,6 +270,7 @@ Rect UnitTray::draw(Seat& seat, Hand& hand, const Rect& map, bool isAtSea, const
             const game::Brigade b = items[i].brigade;
             const auto& it = seat.defs[b];
             if (items[i].isGone) {
+                tellGone(seat, b, at, items[i].isTaken);
                 f.draw->AddRect(at.min(), at.max(), f.theme.rule, f.px(4), 0, f.px(1));
                 drawTextIn(f, at.inset(f.px(6), 0), Role::kItalic, 14, f.theme.ink2,
                            brigadeTitle(seat.defs, b) + (!items[i].isTaken                     ? ""
