@@ -6,6 +6,10 @@
 
 namespace ukc {
 
+bool isAwayFromHome(const Definitions& defs, General g, Region r) {
+    return defs[g].isRegional() && (defs[g].regions >> index(r) & 1U) == 0;
+}
+
 namespace {
 
 constexpr int kCategories = 5;
@@ -33,11 +37,6 @@ BrigadeSet armiesIn(const State& s, Side side, AreaId a) {
     for (const bool isInside : {false, true})
         if (const General g = generalIn(s, side, a, isInside); g != General::kNone) set |= army(s, g);
     return set;
-}
-
-
-bool isAwayFromHome(const Definitions& defs, const State& s, General g, Region r) {
-    return isOnMap(s, g) && defs[g].isRegional() && (defs[g].regions >> index(r) & 1U) == 0;
 }
 
 // P22.1: what a category is, for whoever does not know the numbers.
@@ -72,7 +71,7 @@ common::AreaSet meeting(const Definitions& defs, const State& s, Side side, cons
         const Region r = defs[at].region;
         // RULING ukc-52: Waller has two Regions. Covenanters who lead Parliament's men out of the North are away too.
         const auto isAway = [&](General g) {
-            return isAwayFromHome(defs, s, g, r) ||
+            return (isOnMap(s, g) && isAwayFromHome(defs, g, r)) ||
                    (isOnMap(s, g) && nationOf(g) == Nation::kCovenanter && r != Region::kNorth &&
                     army(s, g).size() > countNation(army(s, g), Nation::kCovenanter));
         };

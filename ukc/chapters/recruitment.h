@@ -18,6 +18,8 @@ inline General commanderThere(const State& s, Side side, AreaId a) {
 }
 // P10.2: a Veteran that needs leave, because Militia of its Region are there.
 bool needsLeave(const Definitions&, const State&, Side, Brigade);
+// P22.1: a Regional General who is in none of his Regions there: his Army is of the first category of Desertion.
+bool isAwayFromHome(const Definitions&, General, Region);
 // P10.8: the Area itself: his Region, no enemies, and whom he would serve under or command there.
 bool mayStandThere(const Definitions&, const State&, General, AreaId, Rejection*);
 // P14.1: a Regional General may come by Grandee Recruitment where he serves under nobody, if the Brigade Recruited next is his.

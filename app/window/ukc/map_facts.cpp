@@ -3,6 +3,7 @@
 #include "app/window/ukc/chance.h"
 #include "app/window/ukc/map_panel.h"
 #include "ukc/chapters/movement.h"
+#include "ukc/chapters/recruitment.h"
 #include "ukc/chapters/siege.h"
 
 namespace app::uk {
@@ -36,11 +37,25 @@ std::string subordinatesText(const Seat& seat, General g) {
     return out;
 }
 
+// UKC P22.1.2: the first of the five categories.
+std::optional<std::pair<std::string, std::string>> awayFact(const Seat& seat, General g, AreaId a) {
+    if (index(a) >= seat.defs.areas.size() || !game::isAwayFromHome(seat.defs, g, seat.defs[a].region)) return std::nullopt;
+    return std::pair<std::string, std::string>{"Outside his own Region his Army is among the first to lose men to Desertion "
+                                               "[P22.1]", ""};
+}
+
 Facts generalFacts(const Seat& seat, General g) {
     const auto& it = seat.defs[g];
     Facts facts{
         {"Level", std::to_string(it.level)}, {"Strategy", std::to_string(it.strategy)}, {"Battle", std::to_string(it.battle)}};
     if (it.reaction != it.strategy) facts.emplace_back("Strategy in Reactions", std::to_string(it.reaction));
+    std::string regions;
+    for (std::size_t r = 0; r < game::kRegions; ++r)
+        if ((it.regions >> r & 1U) != 0)
+            regions += (regions.empty() ? "" : ", ") + game::capital(titleOf(static_cast<game::Region>(r)));
+    facts.emplace_back("His Region", regions.empty() ? "none: a Field General" : regions);
+    if (game::isOnMap(seat.s(), g))
+        if (auto away = awayFact(seat, g, game::areaOf(seat.s(), g))) facts.push_back(std::move(*away));
     if (game::isOnMap(seat.s(), g)) {
         facts.emplace_back("Brigades, the number he bears",
                            std::to_string(seat.sizeOf(g)) + " of at most " + std::to_string(it.limit));

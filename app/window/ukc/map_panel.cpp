@@ -185,6 +185,15 @@ void MapPanel::drawNames(Seat& seat) {
                          seat.defs.areas[i].name, Align::kCentre);
 }
 
+// Whom that step would bring to an Area.
+static General whoComes(const Seat& seat, const game::Action& a) {
+    if (const auto* active = seat.top<game::Activation>(); active && std::holds_alternative<game::MoveTo>(a))
+        return active->general;
+    if (const auto* placed = seat.top<game::GeneralAt>(); placed && std::holds_alternative<game::ChooseArea>(a))
+        return placed->general;
+    return General::kNone;
+}
+
 void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -203,6 +212,8 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         TargetState state;
         if (action) {
             Facts facts;
+            if (const General who = whoComes(seat, *action); who != General::kNone)
+                if (auto away = awayFact(seat, who, a)) facts.push_back(std::move(*away));
             if (const auto* move = std::get_if<game::MoveTo>(&*action))
                 if (const auto* active = seat.top<game::Activation>()) {
                     const int cost = game::moveCost(seat.defs, seat.counted(), *active, move->area);

@@ -90,6 +90,8 @@ private:
 // What tooltips tell.
 Facts areaFacts(const Seat& seat, game::AreaId a);
 Facts generalFacts(const Seat& seat, game::General g);
+// What comes of it if he stands in that Area when men desert; none where it is his own Region, or he has none.
+std::optional<std::pair<std::string, std::string>> awayFact(const Seat& seat, game::General g, game::AreaId a);
 // On the map a prince is known by his own name.
 std::string plateName(const std::string& name);
 std::string subordinatesText(const Seat& seat, game::General g);  // "Byron, Forth"

@@ -284,6 +284,60 @@ TEST(UkcNewcomer, P10_2_WhereABrigadeMayGoIsToldBefore) {
     EXPECT_GT(told, 0);
 }
 
+// UKC PA.1: an enemy who is farther off than one step may not be come upon either; that he is no neighbour is not the reason.
+TEST(UkcNewcomer, PA_1_AnEnemyFartherOffSaysWhyToo) {
+    for (const bool isRaised : {false, true}) {
+        NullWindow w(1280, 720);
+        GameScreen* screen = laidOut(w, std::string("  at: activate essex 2\n  turn: {number: 1}\n  pieces:\n") +
+                                            "    generals: {essex: london, charles: oxford}\n    rest: available\n"
+                                            "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
+                                            "  control: {reading: parliament}\n  kept: {standard_raised: " +
+                                            (isRaised ? "true" : "false") + "}\n");
+        ASSERT_TRUE(screen);
+        const std::string tip = tipAt(w, "general.charles");
+        EXPECT_EQ(tip.find("the Standard has not been raised") != std::string::npos, !isRaised) << tip;
+        EXPECT_EQ(tip.find("No line joins"), std::string::npos) << tip;
+        if (isRaised) {  // two roads, four Movement Points
+            EXPECT_NE(tip.find("Essex marches here by"), std::string::npos) << tip;
+        }
+    }
+}
+
+// UKC P10.2: of those who wait and may not be Recruited now it is told why.
+TEST(UkcNewcomer, P10_2_WhoMayNotBeRecruitedIsToldWithTheReason) {
+    NullWindow w(1280, 720);
+    GameScreen* screen = laidOut(w,
+                                 "  at: card_play parliament\n  turn: {number: 5}\n  pieces:\n"
+                                 "    generals: {essex: london, charles: york}\n    rest: available\n"
+                                 "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
+                                 "  hands: {royalist: [20], parliament: [31, 32]}\n");
+    ASSERT_TRUE(screen);
+    std::string recruit;
+    for (const auto& it : screen->table().legal())
+        if (it.notation.ends_with(" recruit")) recruit = it.notation;
+    ASSERT_NE(recruit, "");
+    screen->play(recruit);
+    w.settle();
+    ASSERT_TRUE(w.targets().find("units.waiting"));
+    const std::string tip = tipAt(w, "units.waiting");
+    EXPECT_NE(tip.find("Militia of that Region must come first. [UKC P10.2]"), std::string::npos) << tip;
+}
+
+// UKC P22.1.2: which Region is a General's own, and what it means that he is elsewhere.
+TEST(UkcNewcomer, P22_1_AGeneralOutsideHisRegionIsToldToLoseMenFirst) {
+    for (const std::string where : {"leicester", "oxford"}) {  // in the Midlands, which are Byron's, and in the South
+        NullWindow w(1280, 720);
+        GameScreen* screen = laidOut(w, "  at: card_play parliament\n  turn: {number: 5}\n  pieces:\n"
+                                        "    generals: {essex: london, byron: " + where + "}\n    rest: available\n"
+                                        "    essex_army: [hull_garrison]\n    byron_army: [kings_lifeguard]\n"
+                                        "  hands: {royalist: [20], parliament: [31, 32]}\n");
+        ASSERT_TRUE(screen);
+        const std::string tip = tipAt(w, "general.byron");
+        EXPECT_NE(tip.find("His Region: The Midlands"), std::string::npos) << tip;
+        EXPECT_EQ(tip.find("among the first to lose men to Desertion") != std::string::npos, where == "oxford") << tip;
+    }
+}
+
 // UKC P20.1.4: whoever marches out of his siege lines is told what becomes of the siege.
 TEST(UkcNewcomer, P20_1_ToMarchAwayLiftsTheSiegeAndThatIsSaidBefore) {
     for (const bool isSiege : {true, false}) {
