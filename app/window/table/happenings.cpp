@@ -171,7 +171,11 @@ SinceTurn sinceOwnTurn(const common::AnyHistory& history, const HistoryViews& vi
 std::optional<TurnOver> turnOver(const common::AnyHistory& history, std::size_t n, const HistoryViews& views) {
     auto it = views.over ? views.over(history, n) : std::nullopt;
     if (!it) return it;
-    if (views.gains) it->lines = views.gains(history, it->from, n + 1);
+    if (views.gains) {
+        auto lines = views.gains(history, it->from, n + 1);
+        lines.insert(lines.end(), it->lines.begin(), it->lines.end());
+        it->lines = std::move(lines);
+    }
     std::string victory;
     for (const std::string& line : goalsMoved(history, it->from, n + 1)) victory += (victory.empty() ? "" : " ") + line;
     if (!victory.empty()) it->lines.push_back(std::move(victory));

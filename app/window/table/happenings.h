@@ -40,7 +40,7 @@ struct HistoryViews {
     std::function<common::PlayerId(const common::AnyHistory&, std::size_t n)> turnOf;
     // What moved in moment `n`, as far as its reader saw it.
     std::function<std::vector<Movement>(const common::AnyHistory&, std::size_t n)> movements;
-    // What was over with moment `n`; its lines are left to turnOver().
+    // What was over with moment `n`, with lines of its own; gains and goals are added to them by turnOver().
     std::function<std::optional<TurnOver>(const common::AnyHistory&, std::size_t n)> over = {};
     // What great things changed hands between two moments, in sentences.
     std::function<std::vector<std::string>(const common::AnyHistory&, std::size_t from, std::size_t end)> gains = {};

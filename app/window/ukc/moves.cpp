@@ -1,6 +1,9 @@
 // Moves: Generals go from Area to Area before everybody's eyes.
 #include "app/window/ukc/moves.h"
 
+#include <array>
+
+#include "app/window/ukc/seat.h"
 #include "ukc/chapters/queries.h"
 #include "ukc/knowing/face.h"
 
@@ -33,6 +36,51 @@ std::vector<Movement> movesBetween(const game::Definitions& defs, const game::St
     return out;
 }
 
+// "2 of the King's Brigades and 1 of Parliament's"; empty: none.
+std::string lossesText(const std::array<int, game::kSides>& lost) {
+    std::vector<std::string> sides;
+    for (const game::Side side : game::kBothSides) {
+        if (lost[index(side)] == 0) continue;
+        const std::string whose = std::string(game::sideName(side)) + "\u2019s";
+        sides.push_back(std::to_string(lost[index(side)]) + " of " + whose + (sides.empty() ? " Brigades" : ""));
+    }
+    return common::listed(sides);
+}
+
+// Who left at the end of the turn whose moments are [from, last]: men by Desertion and Supply Attrition, and Generals who are
+// without any. (UKC P4.2, P22.0)
+std::vector<std::string> goneHome(const game::Definitions& defs, const common::SeatHistory<game::Face>& history,
+                                  std::size_t from, std::size_t last) {
+    const game::Side reader =
+        history.reader() == common::PlayerId::kSecond ? game::Side::kParliament : game::Side::kRoyalist;
+    const game::State now = countedOf(history.moments()[last]->after, reader);
+    std::array<int, game::kSides> deserted{}, starved{};
+    std::vector<std::string> generals;
+    bool hasBegun = false;
+    for (std::size_t m = from; m <= last; ++m) {
+        const game::State& s = history.before(m).seen;
+        if (s.phase != game::Phase::kDesertion || s.stack.empty()) continue;
+        for (std::size_t i = 0; i < game::kGenerals && !hasBegun; ++i)
+            if (const game::General g = game::generalAt(i); game::isOnMap(s, g) && !game::isOnMap(now, g))
+                generals.push_back(defs[g].name);
+        hasBegun = true;
+        const bool deserts = std::holds_alternative<game::DesertionChoice>(s.stack.back());
+        if (!deserts && !std::holds_alternative<game::AttritionChoice>(s.stack.back())) continue;
+        const game::State before = countedOf(history.before(m), reader),
+                          after = countedOf(history.moments()[m]->after, reader);
+        for (const game::Side side : game::kBothSides)  // one at a time goes
+            if (game::onMap(after, side) < game::onMap(before, side)) ++(deserts ? deserted : starved)[index(side)];
+    }
+    std::vector<std::string> lines;
+    const std::string home = lossesText(deserted), hunger = lossesText(starved);
+    if (!home.empty()) lines.push_back("Desertion has taken " + home + ".");
+    if (!hunger.empty()) lines.push_back("Supply Attrition has taken " + hunger + ".");
+    if (!generals.empty())
+        lines.push_back("Without a Brigade, " + common::listed(generals) + (generals.size() == 1 ? " has" : " have") +
+                        " left the map.");
+    return lines;
+}
+
 // The turn that is over, if moment `n` began another.
 std::optional<TurnOver> turnOverAt(const game::Definitions& defs, const common::SeatHistory<game::Face>& history,
                                    std::size_t n) {
@@ -40,6 +88,7 @@ std::optional<TurnOver> turnOverAt(const game::Definitions& defs, const common::
     if (now.turn == before.turn) return std::nullopt;
     TurnOver over{defs.turns[before.turn].name + " is over", defs.turns[now.turn].name, n};
     while (over.from > 0 && history.before(over.from - 1).seen.turn == before.turn) --over.from;
+    over.lines = goneHome(defs, history, over.from, n);
     return over;
 }
 

@@ -129,6 +129,18 @@ TEST(WindowPlayback, WhatIsOverIsToldWithWhatItBrought) {
                 EXPECT_FALSE(over.lines.empty());
                 if (std::string_view(game.key) == "ukc") {
                     EXPECT_NE(over.lines.front().find(" has gained "), std::string::npos) << over.lines.front();
+                    // UKC P22.0: as many have gone as the log names one by one.
+                    int gone = 0, said = 0;
+                    for (std::size_t i = 0; i < step.logFrom; ++i) {
+                        const std::string text = table->log()[i].textFor(kFirstSeat);
+                        gone += text.find(" deserts from ") != std::string::npos ||
+                                text.find("lost to Supply Attrition") != std::string::npos;
+                    }
+                    for (const std::string& line : over.lines)
+                        if (line.starts_with("Desertion has taken ") || line.starts_with("Supply Attrition has taken "))
+                            for (const char c : line) said += c >= '0' && c <= '9' ? c - '0' : 0;
+                    EXPECT_GT(gone, 0);
+                    EXPECT_EQ(said, gone);
                 }
             }
             if (game.small && over.title == game.small) {
