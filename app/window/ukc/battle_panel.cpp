@@ -80,7 +80,7 @@ void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const Battl
     const Theme& t = f.theme;
     std::size_t rows = 2;
     for (const auto& terms : report.terms) rows = std::max(rows, terms.size());
-    const float pad = f.px(16), width = std::min(f.px(600), map.w - f.px(28)), others = f.px(40 + 30 + 46 + 48);
+    const float pad = f.px(16), width = std::min(f.px(600), map.w - f.px(28)), others = f.px(40 + 30 + 46 + 66);
     // Below the buttons of the map where there is room, else from its head, in lower lines.
     const float lines = static_cast<float>(rows) + 1, usual = others + lines * f.px(25);
     const float top = usual <= map.h - f.px(60) ? f.px(52) : f.px(6), most = map.h - top - f.px(8);
@@ -113,7 +113,7 @@ void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const Battl
     const std::string title =
         "Battle of " + (index(report.area) < seat.defs.areas.size() ? seat.defs[report.area].name : std::string("the field"));
     drawTextIn(f, in.cutTop(f.px(32), f.px(4)), Role::kSmallCaps, 25, t.heading, title);
-    Rect foot = in.cutBottom(f.px(44));
+    Rect foot = in.cutBottom(f.px(62));
     const std::array<Side, 2> order{report.attacker, enemyOf(report.attacker)};
     for (int column = 0; column < 2; ++column) {
         const Side side = order[static_cast<std::size_t>(column)];
@@ -169,16 +169,22 @@ void drawBattlePanel(Seat& seat, const Rect& map, const Rect& place, const Battl
         won{share({E::kAttackerIndecisive}), share({E::kDefenderIndecisive})};
     const std::size_t mine = isDefender ? 1 : 0, his = 1 - mine;
     const game::Side whose = order[mine];
-    Rect chances = foot.inset(0, f.px(7));
+    Rect named = foot.cutBottom(f.px(20), 0), chances = foot.inset(0, f.px(5));
     const std::string head = whose == Side::kRoyalist ? "The King:" : "Parliament:";
     drawTextIn(f, chances.cutLeft(measureText(f, Role::kBold, 15, head).x + f.px(4), f.px(6)), Role::kBold, 15,
                cloth(whose).text, head, Align::kLeft);
-    oddsBar(f, chances,
-            {{"Major victory", great[mine], own.dark, rgb(0xFFFFFF)},
-             {"wins", won[mine], own.fill, own.onFill},
-             {"drawn", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
-             {"loses", won[his], other.fill, other.onFill},
-             {"Major defeat", great[his], other.dark, rgb(0xFFFFFF)}});
+    const std::vector<OddsBarPart> parts{{"Major victory", great[mine], own.dark, rgb(0xFFFFFF)},
+                                         {"victory", won[mine], own.fill, own.onFill},
+                                         {"draw", share({E::kAttackerDrawn, E::kDefenderDrawn}), t.draw, t.ink},
+                                         {"defeat", won[his], other.fill, other.onFill},
+                                         {"Major defeat", great[his], other.dark, rgb(0xFFFFFF)}};
+    oddsBar(f, chances, parts);
+    // All of them by name: a narrow part of the bar has room for its figure alone, or for none.
+    std::string names;
+    for (const OddsBarPart& part : parts)
+        if (part.share > 0) names += (names.empty() ? "" : ", ") + part.label + " " + percentText(part.share);
+    drawTextCut(f, {named.x, named.y + f.px(1)}, named.w, Role::kItalic,
+                fittingPx(f, Role::kItalic, 14.5f, 11, names, named.w), t.ink2, names);
 }
 
 // Reads on from where it stopped; from the start when the history is another.
