@@ -316,7 +316,8 @@ std::string CombatCard::prompt(const Speaker& speaker) const {
     // Both are asked, so that nobody is known to hold none; who holds none is told so himself.
     ActionList list;
     if (speaker.isOpenTo(side)) legal(speaker.defs, speaker.s, list);
-    return list.size() == 1 ? "you hold no Combat card for this Battle: pass." : "play a Combat card, or pass.";
+    if (list.size() != 1) return "play a Combat card, or pass.";
+    return "none of your cards is a Combat card that serves you in this Battle, and Events do not count in it: pass.";
 }
 void CombatCard::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (std::size_t n = 1; n <= kCards; ++n)

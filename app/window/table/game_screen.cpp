@@ -256,7 +256,7 @@ void GameScreen::answerItself(std::size_t choice) {
     const std::size_t at = table_->record().size();
     answeredItself_.erase(answeredItself_.lower_bound(at), answeredItself_.end());
     answeredItself_.insert(at);
-    // "You hold no Combat card for this Battle: pass." What is placed somewhere has a line of the log.
+    // "None of your cards is a Combat card ...: pass." What is placed somewhere has a line of the log.
     const common::Choice& only = legal_[choice];
     std::string words = seat_->prompt().what;
     const bool isPass = only.notation == "pass" || only.notation == "proceed";

@@ -210,8 +210,8 @@ TEST(UkcTable, P19_1_WhoHoldsNoCombatCardIsToldSoAndTheEnemyIsNot) {
     ASSERT_TRUE(table);
     const auto asked = table->decision().actor;
     const auto other = asked == common::PlayerId::kFirst ? common::PlayerId::kSecond : common::PlayerId::kFirst;
-    EXPECT_NE(table->seat(asked)->prompt().what.find("you hold no Combat card"), std::string::npos);
-    EXPECT_EQ(table->seat(other)->prompt().what.find("hold no Combat card"), std::string::npos);
+    EXPECT_NE(table->seat(asked)->prompt().what.find("none of your cards is a Combat card"), std::string::npos);
+    EXPECT_EQ(table->seat(other)->prompt().what.find("none of your cards"), std::string::npos);
 }
 
 // UKC P18.3: what it costs to Disperse stands on its button, and there is a key for it.
