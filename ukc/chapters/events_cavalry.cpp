@@ -68,7 +68,9 @@ Effect CavalryFrom::apply(const Definitions&, State& s, const ChooseGeneral& a, 
 }
 
 std::string CavalryTake::prompt(const Speaker& speaker) const {
-    return fmt::format("{}; choose up to {} more Brigades from {}, or go on.", speaker.title(card), left, speaker.name(from));
+    if (left == 0) return fmt::format("{}; {} passes on as many as he may: go on.", speaker.title(card), speaker.name(from));
+    return fmt::format("{}; choose up to {} from {}, or go on.", speaker.title(card),
+                       counted(left, left == kMostPassed ? "Brigade" : "more Brigade"), speaker.name(from));
 }
 void CavalryTake::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});

@@ -53,6 +53,10 @@ std::size_t rowOf(const Seat& seat) {
     if (seat.top<game::ReformChoice>()) return turn | 2U;
     if (const auto* takes = seat.top<game::GeneralTakes>()) return turn | (16U + index(takes->general));
     if (isRecruiting(seat)) return turn | 3U;
+    if (const auto* passes = seat.top<game::CavalryTake>()) return turn | (64U + index(passes->from));
+    if (const auto* brings = seat.top<game::EventBrigade>()) return turn | (128U + index(brings->card));
+    if (seat.top<game::EventRemoval>()) return turn | 4U;
+    if (seat.top<game::BattleLoss>()) return turn | 5U;
     return 0;
 }
 
