@@ -261,8 +261,10 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s hand" : "Parliament\u2019s hand";
     drawText(f, words.min(), Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 13, title, words.w), kCream, title);
     words.cutTop(f.px(23));
+    const bool isDealt = s.phase >= game::Phase::kDraw;  // UKC P11.0: what is to be played is dealt after Recruitment
     drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream,
-                std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") + std::to_string(left) + " to play");
+                std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") +
+                    (isDealt ? std::to_string(left) + " to play" : "before the deal"));
     words.cutTop(f.px(24));
     drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, kCream,
                 std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
@@ -333,6 +335,9 @@ void CardTray::draw(Seat& seat, const Rect& box, const Rect& room) {
                   return slot.card != CardId::kNone;
               })));
     if (pinned_ && !lies(*pinned_)) pinned_.reset();
+    // What others do is seen: a card that was opened before closes.
+    if (seat.c.isTelling && !wasTelling_) pinned_.reset(), shown_.reset(), big_ = {};
+    wasTelling_ = seat.c.isTelling;
     if (pinned_ && f.takeKey("Escape")) pinned_.reset(), shown_.reset(), big_ = {};  // before anything greater is left
     std::optional<Shown> hovered, pinnedAt;
     if (slots.empty()) {

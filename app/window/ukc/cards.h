@@ -36,7 +36,7 @@ private:
     std::optional<game::CardId> pinned_;
     std::optional<Shown> shown_;
     Rect big_, room_;
-    bool isColumn_ = false;
+    bool isColumn_ = false, wasTelling_ = false;
 };
 
 // The card as a line, for displays and lists: its medal and title.
