@@ -227,7 +227,7 @@ bool Table::isUnderWay(const common::AnySeat& seat) const {
 }
 
 // Asked only lest the other side learn that nothing else is possible: a Combat card that one does not hold, nothing left to
-// Recruit, one place where a Brigade, a General or the Siege Train may come.
+// Recruit, one Brigade alone that can desert, one place where a Brigade, a General or the Siege Train may come.
 bool Table::answersItself(const TableContext& c) const {
     const auto& s = chairOf(c).seen().seen;
     if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;
@@ -243,6 +243,8 @@ bool Table::answersItself(const TableContext& c) const {
                game::pointsLeft(chairOf(c).defs(), countedOf(chairOf(c).seen(), readerOf(c)), *move) == 0 &&
                kingsRisk(chairOf(c), game::Stop{}).share <= 0;
     }
+    // Of whoever is lost so the log tells.
+    if (std::holds_alternative<game::DesertionChoice>(top) || std::holds_alternative<game::AttritionChoice>(top)) return true;
     return std::holds_alternative<game::CombatCard>(top) ||
            std::holds_alternative<game::RecruitAt>(top) || std::holds_alternative<game::GeneralAt>(top) ||
            std::holds_alternative<game::TrainAt>(top);
