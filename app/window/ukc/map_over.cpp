@@ -69,7 +69,7 @@ void MapPanel::drawTags(Seat& seat, const MapCanvas& canvas, float k) {
         for (const ImVec2 to : {ImVec2{0, r + h}, ImVec2{r + w, 0}, ImVec2{-r - w, 0}, ImVec2{0, -r - h}, ImVec2{r + w, r},
                                 ImVec2{-r - w, r}, ImVec2{r + w, -r}, ImVec2{-r - w, -r}}) {
             const Rect box = Rect::around({at.x + to.x, at.y + to.y}, w, h);
-            float cost = 0;
+            float cost = 5 * over(box, head_) + 5 * (box.w * box.h - over(box, land_));
             for (const Rect& it : taken) cost += 4 * over(box, it);
             for (const Rect& sign : places_.signs) cost += 3 * over(box, sign);
             for (const auto& name : places_.names)

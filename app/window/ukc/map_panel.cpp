@@ -116,6 +116,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
                                  : Rect{sea.x, sea.y, kept_->plates.w * canvas.pxPerUnit, kept_->plates.h * canvas.pxPerUnit}
                                        .clippedTo(box);
     signsEnd_ = nodesEnd_ = 0;
+    land_ = box;
     lit_.clear();
     places_ = placesOf(f, canvas, seat.defs, *kept_, commandersOf(seat), piecesOf(seat, canvas, k));
     drawTrail(seat, canvas, k);
@@ -481,6 +482,7 @@ void MapPanel::drawSwitches(Seat& seat, const Rect& box) {
          "Which Areas no chain joins to a source of supply; what is Isolated loses its marker in the Political Control Phase.",
          "Where the enemy\u2019s Generals could march in one Activation."});
     const float below = belowSwitches_ = pills.bottom() + f.px(10);
+    head_ = {box.x, box.y, pills.right() - box.x, pills.bottom() - box.y};
     const ImVec2 most{std::min(f.px(170), box.w * 0.2f), std::min(f.px(130), box.h * 0.26f)};
     const Rect small = view_.drawMiniature(f, {box.x + f.px(14), below}, most);
     if (small.h <= 0) drawLegend(seat, box, below);  // on a near map it would cover land

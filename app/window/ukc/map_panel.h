@@ -75,6 +75,8 @@ private:
     float signsEnd_ = 0, nodesEnd_ = 0;  // how far east those that may be pressed, and all, reach beside that sea
     Rect sea_;
     float belowSwitches_ = 0;
+    Rect head_;  // of the last frame: the buttons at the head of the map
+    Rect land_;  // what the map fills
     struct Tag {
         game::AreaId area{};
         const common::Chances* odds = nullptr;
