@@ -309,7 +309,8 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger
     const bool areInside = !left.empty() && std::all_of(left.begin(), left.end(), isInsidePut);
     const std::size_t onMap = seat.c.legal.size() - left.size() - (step ? 1 : 0);
     if (areInside) title = onMap > 0 ? "Or Inside the walls of" : "Inside the walls of";
-    else if (title == kYourChoice && onMap > 0) title = "Or, besides what is lit";
+    else if (title == kYourChoice && onMap > 0 && !choices.empty()) title = "Or, besides what is lit";
+    else if (title == kYourChoice && onMap > 0) title = "What is lit";
     auto notes = whyNoMarch(seat);
     if (const auto takes = takesOver(seat)) {
         if (takes->whyNotDone) choices.push_back({.words = "Done", .whyNot = takes->whyNotDone});

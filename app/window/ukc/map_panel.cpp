@@ -574,17 +574,22 @@ Rect MapPanel::drawPlate(Seat& seat, const Rect& map, const Rect& others) {
     height = std::min(height, foot - map.y - f.px(60));
     // Where it hides nothing that may be pressed.
     Rect box{map.x + f.px(14), foot - height, width, height};
-    const auto hides = [&](const Rect& at) {
-        return std::any_of(lit_.begin(), lit_.end(), [&](const Rect& it) { return it.overlaps(at); }) ||
-               (others.h > 0 && others.overlaps(at));
+    const auto hides = [&](const Rect& at) {  // how many signs that may be pressed
+        return std::count_if(lit_.begin(), lit_.end(), [&](const Rect& it) { return it.overlaps(at); }) +
+               (others.h > 0 && others.overlaps(at) ? 100 : 0);
     };
     const float left = box.x, right = map.right() - width - f.px(14), high = map.y + f.px(56),
                 low = map.bottom() - height - f.px(10);
-    for (const ImVec2 at : {ImVec2{left, box.y}, ImVec2{right, low}, ImVec2{right, high}, ImVec2{left, high}})
-        if (const Rect other{at.x, at.y, width, height}; !hides(other)) {
-            box = other;
-            break;
-        }
+    std::vector<ImVec2> places{{left, box.y}, {right, low}, {right, high}, {left, high}};
+    for (int row = 0; row <= 4; ++row)  // else wherever fewest are hidden
+        for (int column = 0; column <= 4; ++column)
+            places.push_back({left + (right - left) * static_cast<float>(column) / 4,
+                              high + (low - high) * static_cast<float>(row) / 4});
+    auto fewest = hides(box);
+    for (const ImVec2 at : places) {
+        const Rect other{at.x, at.y, width, height};
+        if (const auto many = hides(other); many < fewest) fewest = many, box = other;
+    }
     f.targets.cover("plate", box);
     plate(f, box);
     Rect in = box.inset(pad, f.px(8));

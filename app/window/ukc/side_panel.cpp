@@ -41,6 +41,7 @@ float SidePanel::drawTurns(Seat& seat, const Rect& box) {
             note += (note.empty() ? "" : ", ") + seat.defs.generals[g].name;
     if (!note.empty()) note = "Next turn: " + note;
     // Beside the heading where there is room, as every line below counts.
+    if (measureText(f, Role::kItalic, 14, note).x > area.w * 0.52f && note.starts_with("Next turn")) note.erase(4, 5);
     const float beside = note.empty() ? 0 : measureText(f, Role::kItalic, 14, note).x + f.px(10);
     const bool isBeside = beside > 0 && beside < area.w * 0.56f;
     if (isBeside)
