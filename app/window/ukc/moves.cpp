@@ -47,8 +47,8 @@ std::string lossesText(const std::array<int, game::kSides>& lost) {
     return common::listed(sides);
 }
 
-// Who left at the end of the turn whose moments are [from, last]: men by Desertion and Supply Attrition, and Generals who are
-// without any. (UKC P4.2, P22.0)
+// Who left at the end of the turn whose moments are [from, last]: men by Desertion and Supply Attrition, and the Generals who
+// went with them. (UKC P4.2, P22.0)
 std::vector<std::string> goneHome(const game::Definitions& defs, const common::SeatHistory<game::Face>& history,
                                   std::size_t from, std::size_t last) {
     const game::Side reader =
@@ -76,8 +76,7 @@ std::vector<std::string> goneHome(const game::Definitions& defs, const common::S
     if (!home.empty()) lines.push_back("Desertion has taken " + home + ".");
     if (!hunger.empty()) lines.push_back("Supply Attrition has taken " + hunger + ".");
     if (!generals.empty())
-        lines.push_back("Without a Brigade, " + common::listed(generals) + (generals.size() == 1 ? " has" : " have") +
-                        " left the map.");
+        lines.push_back(common::listed(generals) + (generals.size() == 1 ? " has" : " have") + " left the map.");
     return lines;
 }
 
