@@ -38,6 +38,7 @@ struct FactSpec {
     std::string more, less;           // of how much there is, where `became` has nothing: "the King gains {} blocks"
     // For whom each state is good in itself, by state, or more of how much there is; what is not told is judged by the futures.
     std::vector<Favours> favours = {};
+    std::vector<std::string> places = {};  // it is a matter of these places of the map, by their keys; empty: of none
 
     [[nodiscard]] Favours favoursIn(int state) const {
         const auto at = static_cast<std::size_t>(state < 0 ? 0 : state);

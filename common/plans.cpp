@@ -153,10 +153,20 @@ std::string told(const FactSpec& spec, const Happening& it, std::size_t worlds, 
                                                                : "\u2212" + amount(it.others));
 }
 
+// Whether it comes about where the plan does not go.
+bool isElsewhere(const FactSpec& fact, std::span<const PlanWay> ways) {
+    const auto isOf = [&](const std::string& place) {
+        return std::find(fact.places.begin(), fact.places.end(), place) != fact.places.end();
+    };
+    return !fact.places.empty() && !ways.empty() &&
+           std::none_of(ways.begin(), ways.end(), [&](const PlanWay& way) { return isOf(way.from) || isOf(way.to); });
+}
+
 }  // namespace
 
 Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
-                   std::span<const std::size_t> others, std::string_view otherwise, std::size_t most) {
+                   std::span<const std::size_t> others, std::string_view otherwise, std::span<const PlanWay> ways,
+                   std::size_t most) {
     const std::size_t rows = figures.worlds * figures.plans;
     if (figures.worlds == 0) return {};
     std::vector<double> chance(rows);
@@ -165,7 +175,7 @@ Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figu
     const double chanceSpread = deviation(chance);
     const std::vector<double> chanceWithin = withoutPlans(chance, figures.plans);
 
-    constexpr double kWithAnother = 0.25;
+    constexpr double kWithAnother = 0.25, kElsewhere = 0.5;
     std::vector<Happening> all;
     const auto consider = [&](std::size_t fact, int state) {
         Happening it{.fact = fact, .state = state, .x = std::vector<double>(rows)};
@@ -191,7 +201,7 @@ Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figu
         const double spread = deviation(it.x);
         if (spread > 1e-9) it.slope = correlation(it.x, chance) * chanceSpread / spread;
         it.within = correlation(withoutPlans(it.x, figures.plans), chanceWithin);
-        it.weight = std::abs(it.slope * it.apart);
+        it.weight = std::abs(it.slope * it.apart) * (isElsewhere(specs[fact], ways) ? kElsewhere : 1.0);
         if (const Favours favours = specs[fact].favoursIn(state); favours != Favours::kEither) {
             it.good = (favours == Favours::kFirst) == (figures.seat != PlayerId::kSecond) ? 1.0 : -1.0;
             // The plans that bring it gain by something else.
@@ -226,7 +236,8 @@ Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figu
         // Alone, it is good where its plan is.
         const double apart = others.empty() ? best->mean : best->apart;
         (way * apart < 0 ? out.bad : out.good)
-            .push_back(told(specs[best->fact], *best, figures.worlds, !others.empty(), otherwise));
+            .push_back((isElsewhere(specs[best->fact], ways) ? "in the rest of the turn " : "") +
+                       told(specs[best->fact], *best, figures.worlds, !others.empty(), otherwise));
         const std::size_t fact = best->fact;
         const std::vector<double> x = best->x;
         for (Happening& it : all) {

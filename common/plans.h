@@ -69,9 +69,11 @@ struct Reasons {
     std::vector<std::string> good, bad;  // for the seat
     std::string likely;                  // whatever is done; only where nothing sets the plan apart
 };
-// `otherwise`: what the others are called.
+// `otherwise`: what the others are called. `ways`: where the plan goes, if it goes anywhere; what comes about at other places
+// is told as something that the rest of the turn brings.
 Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
-                   std::span<const std::size_t> others, std::string_view otherwise, std::size_t most = 3);
+                   std::span<const std::size_t> others, std::string_view otherwise, std::span<const PlanWay> ways = {},
+                   std::size_t most = 3);
 // Why it is done: what speaks for it, then what speaks against it. `isSurelyBetter`: than the others on the whole.
 std::vector<std::string> adviceOf(const Reasons&, bool isSurelyBetter);
 // What makes it better or worse than another, then what speaks the other way.
@@ -396,7 +398,8 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
             gap += figures.gain(shown[i], p) / static_cast<double>(others.size());
             error = std::max(error, figures.gainError(shown[i], p));
         }
-        out.plans[i].why = adviceOf(reasonsFor(specs, figures, shown[i], others, "by other choices"), gap > 2.0 * error);
+        out.plans[i].why = adviceOf(reasonsFor(specs, figures, shown[i], others, "by other choices", out.plans[i].ways),
+                                    gap > 2.0 * error);
     }
     // A choice that may be meant in several ways counts for the best of them.
     const auto bestMeant = [&](std::size_t choice) {
@@ -412,7 +415,8 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
         const std::size_t p = bestMeant(*own), best = shown.front();
         out.own = tell(p);
         const std::size_t others[] = {best};
-        out.own->why = comparisonOf(reasonsFor(specs, figures, p, others, "by " + bestName), figures.gain(p, best) > 0.0);
+        out.own->why = comparisonOf(reasonsFor(specs, figures, p, others, "by " + bestName, out.own->ways),
+                                     figures.gain(p, best) > 0.0);
         const std::string what = capital(out.own->what.empty() ? std::string() : out.own->what.front());
         if (p == best || isSamePlan(*out.own, out.plans.front())) {
             out.compared = what + ": that is " + bestName + ".";

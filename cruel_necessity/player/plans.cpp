@@ -76,22 +76,24 @@ std::string lowered(std::string text) {
 std::vector<FactSpec> CruelNecessity::factSpecs(const Definitions& defs) {
     using enum common::Favours;
     std::vector<FactSpec> out;
-    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours) {
-        out.push_back({std::move(key), std::move(became), "", "", std::move(favours)});
+    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours,
+                            std::vector<std::string> places = {}) {
+        out.push_back({std::move(key), std::move(became), "", "", std::move(favours), std::move(places)});
     };
-    const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours) {
-        out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}});
+    const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours,
+                            std::vector<std::string> places = {}) {
+        out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}, std::move(places)});
     };
     for (std::size_t i = 0; i < kFortresses; ++i) {
         const std::string &name = defs.fortresses[i].name, key(kFortressKeys[i]);
-        states(key + ".owner", {name + " falls to the King", name + " is taken"}, {kSecond, kFirst});
+        states(key + ".owner", {name + " falls to the King", name + " is taken"}, {kSecond, kFirst}, {key});
         number(key + ".hold", "our hold on " + name + " grows by {} [click|clicks]",
-               "our hold on " + name + " weakens by {} [click|clicks]", kFirst);
+               "our hold on " + name + " weakens by {} [click|clicks]", kFirst, {key});
     }
     for (std::size_t i = 0; i < kArmies; ++i) {
         const std::string name = "the " + defs.armies[i].name, key(kArmyKeys[i]);
-        number(key + ".area", name + " is {} [Area|Areas] farther off", name + " comes {} [Area|Areas] nearer", kFirst);
-        states(key + ".disorder", {name + " recovers its order", name + " is thrown into Disorder"}, {kSecond, kFirst});
+        number(key + ".area", name + " is {} [Area|Areas] farther off", name + " comes {} [Area|Areas] nearer", kFirst, {key});
+        states(key + ".disorder", {name + " recovers its order", name + " is thrown into Disorder"}, {kSecond, kFirst}, {key});
     }
     for (std::size_t i = 0; i < kTracks; ++i) {
         const std::string& name = defs.tracks[i].name;

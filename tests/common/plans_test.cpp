@@ -138,7 +138,7 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
         figures.factsThen(w, 0)[2] = 21;
         figures.factsThen(w, 1)[2] = w < 5 ? 22.5 : 23.5;
     }
-    const auto few = common::adviceOf(common::reasonsFor(counted, figures, 0, others, "otherwise", 9), true);
+    const auto few = common::adviceOf(common::reasonsFor(counted, figures, 0, others, "otherwise", {}, 9), true);
     EXPECT_NE(std::find(few.begin(), few.end(), "only 1 more coin is in hand on average (otherwise 3)"), few.end())
         << fmt::format("{}", fmt::join(few, "; "));
     for (std::size_t w = 0; w < 10; ++w) figures.factsThen(w, 0)[2] = 18.5, figures.factsThen(w, 1)[2] = 20;
@@ -213,6 +213,29 @@ TEST(Plans, WhatIsBadInItselfIsNoReasonForIt) {
     figures.seat = common::PlayerId::kFirst;
     const auto kings = common::reasonsFor(specs, figures, 0, others, "otherwise");
     EXPECT_EQ(kings.good, parliaments.bad);
+}
+
+// A march to York is no reason for what becomes of Devon: that is the rest of the turn's, and counts for less.
+TEST(Plans, WhatComesAboutWhereThePlanDoesNotGoIsTheRestOfTheTurns) {
+    const std::vector<common::FactSpec> specs{{"devon", {"", "Devon goes to the King"}, "", "", {}, {"devon"}},
+                                              {"york", {"", "York falls"}, "", "", {}, {"york", "york_city"}}};
+    common::FutureFigures figures(12, 2, 2);
+    for (std::size_t w = 0; w < 12; ++w)
+        for (std::size_t p = 0; p < 2; ++p) {
+            const bool hasDevon = p == 0 ? w < 9 : w < 3, hasYork = p == 0 ? w % 4 != 0 : w % 4 == 1;
+            figures.factsThen(w, p)[0] = hasDevon ? 1 : 0;
+            figures.factsThen(w, p)[1] = hasYork ? 1 : 0;
+            figures.chanceNow[w] = 0.5;
+            figures.chance[w * 2 + p] = 0.5 + (hasDevon ? 0.12 : 0.0) + (hasYork ? 0.1 : 0.0);
+        }
+    const std::size_t others[] = {1};
+    const std::string devon = "Devon goes to the King in 9 of 12 futures (otherwise in 3)",
+                      york = "York falls in 9 of 12 futures (otherwise in 3)";
+    EXPECT_EQ(common::reasonsFor(specs, figures, 0, others, "otherwise", {}, 2).good,
+              (std::vector<std::string>{devon, york}));
+    const std::vector<common::PlanWay> toYork{{"nottingham", "york"}};
+    EXPECT_EQ(common::reasonsFor(specs, figures, 0, others, "otherwise", toYork, 2).good,
+              (std::vector<std::string>{york, "in the rest of the turn " + devon}));
 }
 
 TEST(Plans, ReasonsAreToldForAdviceAndForComparison) {

@@ -275,24 +275,27 @@ bool isRepeated(const Frame& f) {
 std::vector<FactSpec> Twwae::factSpecs(const Definitions& defs) {
     using enum common::Favours;
     std::vector<FactSpec> out;
-    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours) {
-        out.push_back({std::move(key), std::move(became), "", "", std::move(favours)});
+    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours,
+                            std::vector<std::string> places = {}) {
+        out.push_back({std::move(key), std::move(became), "", "", std::move(favours), std::move(places)});
     };
     const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours) {
         out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}});
     };
     const auto own = [](Side side) { return side == Side::kRoyalist ? kFirst : kSecond; };
     const auto others = [](Side side) { return side == Side::kRoyalist ? kSecond : kFirst; };
-    for (const CityDefinition& c : defs.cities) {
+    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+        const CityDefinition& c = defs.cities[i];
+        const std::vector<std::string> places{defs[c.area].key, placeKey(defs, inside(cityAt(i)))};
         states(c.key + ".owner", {"", c.name + " falls to the King", c.name + " falls to Parliament"},
-               {kEither, kFirst, kSecond});
-        states(c.key + ".siege", {"the Siege of " + c.name + " is over", c.name + " is Besieged"}, {});
+               {kEither, kFirst, kSecond}, places);
+        states(c.key + ".siege", {"the Siege of " + c.name + " is over", c.name + " is Besieged"}, {}, places);
     }
     // In the order of Control
     for (const AreaDefinition& a : defs.areas)
         states(a.key + ".control", {a.name + " goes to the King", a.name + " goes to Parliament", a.name + " becomes Neutral",
                                     a.name + " is Contested"},
-               {kFirst, kSecond});
+               {kFirst, kSecond}, {a.key});
     number("vp", "the Victory marker moves {} towards the King", "the Victory marker moves {} towards Parliament", kFirst);
     for (const Side side : kBothSides) {
         const std::string title = sideName(side), sideKey(key(side));

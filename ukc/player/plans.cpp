@@ -319,8 +319,9 @@ bool isAny(const Frame& f) {
 std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
     using enum common::Favours;
     std::vector<FactSpec> out;
-    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours) {
-        out.push_back({std::move(key), std::move(became), "", "", std::move(favours)});
+    const auto states = [&](std::string key, std::vector<std::string> became, std::vector<common::Favours> favours,
+                            std::vector<std::string> places = {}) {
+        out.push_back({std::move(key), std::move(became), "", "", std::move(favours), std::move(places)});
     };
     const auto number = [&](std::string key, std::string more, std::string less, common::Favours favours) {
         out.push_back({std::move(key), {}, std::move(more), std::move(less), {favours}});
@@ -331,12 +332,12 @@ std::vector<FactSpec> Ukc::factSpecs(const Definitions& defs) {
         const char* verb = a.kind == AreaKind::kTown ? " goes to " : " falls to ";
         states(a.key + ".control", {a.name + " becomes Neutral", a.name + verb + sideName(Side::kRoyalist),
                                     a.name + verb + sideName(Side::kParliament)},
-               {kEither, kFirst, kSecond});
+               {kEither, kFirst, kSecond}, {a.key});
         if (a.kind == AreaKind::kTown) continue;
         states(a.key + ".siege", {"the siege of " + a.name + " is over", "the King besieges " + a.name,
                                   "Parliament besieges " + a.name},
-               {kEither, kFirst, kSecond});
-        states(a.key + ".siege_won", {"", "", "the siege of " + a.name + " is half won"}, {});
+               {kEither, kFirst, kSecond}, {a.key});
+        states(a.key + ".siege_won", {"", "", "the siege of " + a.name + " is half won"}, {}, {a.key});
     }
     number("points", "Parliament gains {} [point|points]", "Parliament loses {} [point|points]", kSecond);
     for (const Side side : kBothSides) {
