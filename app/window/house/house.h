@@ -73,6 +73,7 @@ public:
     const common::GameModule* module(const std::string& key) override;
     void openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath) override;
     bool openSave(const std::string& path) override;
+    bool openPosition(const std::string& path, const std::string& title, const std::string& text) override;
     void openRules(const std::string& game, const std::string& clause) override;
     void openAlmanac(const std::string& game, const std::string& entry) override;
     Settings& settings() override { return settings_; }

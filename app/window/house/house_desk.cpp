@@ -131,6 +131,13 @@ bool House::openSave(const std::string& path) {
     return true;
 }
 
+bool House::openPosition(const std::string& path, const std::string& title, const std::string& text) {
+    if (!openSave(path)) return false;
+    if (auto* table = dynamic_cast<GameScreen*>(changes_.back().page.get())) table->setProblem(title, text);
+    ask({.id = "position", .title = title, .text = text, .buttons = {"Lead Parliament"}, .answer = {}});
+    return true;
+}
+
 namespace {
 
 // How the class beside that save sits, if it is one of that game; notes that cannot be read are told of by the table.

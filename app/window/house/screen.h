@@ -73,6 +73,8 @@ public:
         const std::string& key) = 0;  // null: it cannot be loaded, and that has been told
     virtual void openTable(const std::string& game, std::unique_ptr<common::Table> table, const std::string& savePath = {}) = 0;
     virtual bool openSave(const std::string& path) = 0;  // tells what is wrong itself
+    // A position in which something is to be solved: its problem is told over the table and can be read again there.
+    virtual bool openPosition(const std::string& path, const std::string& title, const std::string& text) = 0;
     virtual void openRules(const std::string& game, const std::string& clause = {}) = 0;
     virtual void openAlmanac(const std::string& game, const std::string& entry = {}) = 0;
 

@@ -48,16 +48,11 @@ public:
             return;
         }
         if (!isPlayed) drawTopics(f, rest);
-        else if (const auto chosen = vignettes_.draw(f, rest, *comparison_)) open(f.desk, *chosen);
+        else if (const auto chosen = vignettes_.draw(f, rest, *comparison_))
+            f.desk.openPosition(chosen->position.string(), chosen->title, chosen->text);
     }
 
 private:
-    // The problem is told once more over its table.
-    static void open(Desk& desk, const VignettesView::Chosen& chosen) {
-        desk.openSave(chosen.position.string());
-        desk.ask({.id = "position", .title = chosen.title, .text = chosen.text, .buttons = {"Lead Parliament"}, .answer = {}});
-    }
-
     enum class Part { kTopics, kVignettes };
 
     // The parts of this page, and beside or below them the way to the course of the war.

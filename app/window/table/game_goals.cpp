@@ -36,7 +36,11 @@ void GameScreen::drawGoals(Frame& f) {
                (goal.now.empty() ? 0 : measureWrapped(f, inside, Role::kItalic, kText, goal.now)) +
                (goal.needs > 0 ? f.px(kBarHeight + 6) : 0) + f.px(kGap);
     };
-    float all = f.px(112);
+    const float problem = problem_.title.empty()
+                              ? 0
+                              : measureWrapped(f, inside, Role::kBold, 18, problem_.title) +
+                                    measureWrapped(f, inside, Role::kBody, kText, problem_.text) + f.px(kGap);
+    float all = f.px(112) + problem;
     for (const auto& goal : goals) all += heightOf(goal);
     const Rect box = Rect::around(f.area.centre(), w / 2, std::min(f.area.h - f.px(24), all) / 2);
     const TargetState ground = f.targets.block("over.goals", f.area);
@@ -48,6 +52,12 @@ void GameScreen::drawGoals(Frame& f) {
     Rect foot = rest.cutBottom(f.px(38), f.px(8));
     const Rect inner = beginScroll(f, "goals", rest, overScroll_);
     float y = inner.y;
+    if (problem > 0) {
+        y += drawWrapped(f, {inner.x, y}, inside, Role::kBold, 18, f.theme.heading, problem_.title);
+        drawWrapped(f, {inner.x, y}, inside, Role::kBody, kText, f.theme.ink, problem_.text);
+        f.targets.cover("goals.problem", {inner.x, inner.y, inner.w, problem});
+        y = inner.y + problem;
+    }
     if (goals.empty()) y += drawWrapped(f, inner.min(), inner.w, Role::kItalic, kText, f.theme.ink2, "The rules say it.");
     for (std::size_t i = 0; i < goals.size(); ++i) {
         const common::Goal& goal = goals[i];

@@ -63,6 +63,8 @@ public:
     bool back() override;
     void resumed() override { refresh(); }
     [[nodiscard]] std::string savePath() const override { return autosavePath_; }
+    // What is to be solved in the position that lies here; read on the page that tells how the war is won.
+    void setProblem(std::string title, std::string text) { problem_ = {std::move(title), std::move(text)}; }
     // Where notices may lie without covering a choice: over the log, where the panel stands beside; else empty.
     [[nodiscard]] Rect noticeRoom(const Frame& f) const;
     void settleDisk() override;
@@ -328,6 +330,9 @@ private:
     // Overlays
     Over over_ = Over::kNone, overBefore_ = Over::kNone;
     ScrollState overScroll_;
+    struct Problem {
+        std::string title, text;
+    } problem_;
     LogView logView_;
     bool endSeen_ = false, drawerOpen_ = false, handover_ = false;
     std::string saveName_;

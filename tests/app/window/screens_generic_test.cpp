@@ -208,6 +208,10 @@ TEST(WindowModels, EveryPositionOpensByItsButton) {
             ASSERT_TRUE(screen) << id;
             EXPECT_EQ(screen->table().seats()[common::seatIndex(screen->table().decision().actor)], "human") << id;
             ASSERT_EQ(hand.press("position.0"), "") << "its problem is told over it";
+            w.key("F6");
+            w.settle();
+            EXPECT_TRUE(w.targets().find("goals.problem")) << "and can be read again";
+            w.key("Escape");
             w.house().toLauncher();  // as a table is left
             w.settle();
             ASSERT_EQ(w.page(), "three_models") << "one comes back to the positions";
