@@ -83,6 +83,9 @@ RollNumbers numbersOf(const Definitions&, const State&, const DeviltryRoll&);
 RollNumbers numbersOf(const Definitions&, const State&, const SiegeRoll&);
 RollNumbers numbersOf(const Definitions&, const State&, const CrushRoll&);
 RollNumbers numbersOf(const Definitions&, const State&, const PoliticsRoll&);
+// Does a roll that fails leave everything as it was? Hot iron brings Zeal whatever the die says. (CN 12.5)
+constexpr bool isNothingWhenLost(const CampaignRoll& roll) { return !roll.isIronHot; }
+constexpr bool isNothingWhenLost(const auto&) { return true; }
 
 Citation ruleOfAction(const Action&);                                 // CN 8.1 to 8.8, 12.5; else that of the phase
 int hidingNumber(Army);                                               // CN 12.1: what the search must beat

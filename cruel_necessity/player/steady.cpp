@@ -112,24 +112,48 @@ double CruelNecessity::evaluate(const Definitions& defs, const State& s) { retur
 
 namespace {
 
-// How many of the six faces succeed in a roll of the Action Phase, which comes to one of two things; 0: no such roll is due.
-int facesThatSucceed(const Definitions& defs, const State& s) {
-    return common::visit([&](const auto& f) -> int {
+// A roll of the Action Phase, which comes to one of two things.
+struct Roll {
+    int wins = 0;                   // how many of the six faces succeed; 0: no such roll is due
+    bool isNothingWhenLost = false;
+};
+Roll rollDue(const Definitions& defs, const State& s) {
+    return common::visit([&](const auto& f) -> Roll {
         if constexpr (requires { numbersOf(defs, s, f); }) {
             const RollNumbers numbers = numbersOf(defs, s, f);
-            return common::facesWhere([&](int die) { return succeeds(die, numbers.modifier(), numbers.toBeat); });
+            return {common::facesWhere([&](int die) { return succeeds(die, numbers.modifier(), numbers.toBeat); }),
+                    isNothingWhenLost(f)};
         } else {
-            return 0;
+            return {};
         }
     }, s.stack.back());
 }
 
+// How often each choice in a Battle is tried, and how often altogether those that are then in the better half.
+struct Trials {
+    std::uint32_t each = 0, betterHalf = 0;
+};
+
+// An action with its mean worth.
+struct Valued {
+    Action action;
+    double value = 0.0;
+};
+using Values = common::StaticVector<Valued, common::ActionList<Action>::capacity()>;
+
+void sortBestFirst(Values& values) {
+    std::stable_sort(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value > y.value; });
+}
+
 class Judge {
 public:
-    Judge(const Weights& w, const Definitions& defs, common::Rng& rng, Trials trials)
-        : w_(w), defs_(defs), rng_(rng), trials_(trials), trialSeed_(common::mix64(rng.seed ^ common::mix64(rng.drawn))) {}
+    Judge(const Weights& w, const Definitions& defs, const common::ActionList<Action>& legal, common::Rng& rng, Trials trials)
+        : w_(w), defs_(defs), rng_(rng), trials_(trials), trialSeed_(common::mix64(rng.seed ^ common::mix64(rng.drawn))) {
+        for (const Action& a : legal)
+            if (const Target t = targetOf(a); t.kind != TargetKind::kNone) aimed_.push_back({a, t});
+    }
 
-    // What the position is worth as it stands. The dice of many actions lead to the same few, so the latest are kept.
+    // What the position is worth as it stands. Many actions leave to chance the same few, so the latest are kept.
     double worthOf(const State& s) {
         for (std::size_t i = 0; i < weighed_.size(); ++i)
             if (isAlike(s, weighed_[i])) return worth_[i];
@@ -139,11 +163,30 @@ public:
         return worth_[at] = evaluateWith(w_, defs_, s);
     }
 
-    double ofAction(const State& world, const Action& a, const common::ActionList<Action>& legal) {
+    Values valuesOf(const State& world, const common::ActionList<Action>& legal) {
+        Values values;
+        for (const Action& a : legal) values.push_back({a, ofAction(world, a)});
+        return values;
+    }
+
+    // Of choices in a Battle keeps the better half, which is tried on.
+    void tryBetterHalf(const State& world, Values& values) const {
+        sortBestFirst(values);
+        const std::size_t better = std::max<std::size_t>(2, (values.size() + 1) / 2);
+        while (values.size() > better) values.pop_back();
+        for (Valued& v : values) v.value = triedOn(world, v.action, v.value);
+    }
+
+private:
+    static constexpr int kDepth = 2;  // dice averaged over, one after the other
+    static constexpr int kStepsOfABattle = 80;
+    static constexpr std::size_t kMostAveraged = 12, kWeighed = 4;
+
+    double ofAction(const State& world, const Action& a) {
         if (std::holds_alternative<EndActions>(a)) return worthOf(world);
         State next = world;
         CruelNecessity::apply(defs_, next, a, nullptr);
-        if (const auto* infuse = std::get_if<Infuse>(&a)) return afterInfuse(next, infuse->target, legal);
+        if (const auto* infuse = std::get_if<Infuse>(&a)) return afterInfuse(next, infuse->target);
         if (!world.battle.isOn) return after(next, kDepth, 10);
         double sum = 0.0;
         for (std::uint32_t i = 0; i < trials_.each; ++i) sum += afterTrial(next, Trial(trialSeed_, i));
@@ -159,23 +202,17 @@ public:
         return sum / trials_.betterHalf;
     }
 
-private:
-    static constexpr int kDepth = 2;  // dice averaged over, one after the other
-    static constexpr int kStepsOfABattle = 80;
-    static constexpr std::size_t kMostAveraged = 12, kWeighed = 8;
-
-    // Judged alike: all that stands in a State behind its stack, but for the place of the Zeal marker, which is worth nothing
-    // by itself.
+    // Judged alike: all that stands in a State behind its stack, but for the Zeal marker, which is worth nothing by itself.
     static bool isAlike(const State& x, const State& y) {
         const auto isSame = [&](std::size_t from, std::size_t to) {
             return std::memcmp(reinterpret_cast<const char*>(&x) + from, reinterpret_cast<const char*>(&y) + from, to - from) ==
                    0;
         };
-        constexpr std::size_t kMarker = offsetof(State, zealMarker);
+        constexpr std::size_t kMarker = offsetof(State, zealMarker), kBehind = offsetof(State, freeMarkerTurns);
         static_assert(offsetof(State, rng) < offsetof(State, turn) && offsetof(State, stack) < offsetof(State, turn),
                       "what tells two positions apart stands behind the generator and the stack");
-        return x.zeal == y.zeal && isSame(offsetof(State, turn), kMarker) &&
-               isSame(kMarker + sizeof(State::zealMarker), sizeof(State));
+        static_assert(kBehind - kMarker == sizeof(State::zealMarker) + sizeof(State::zealMarkerPlaced));
+        return x.zeal == y.zeal && isSame(offsetof(State, turn), kMarker) && isSame(kBehind, sizeof(State));
     }
 
     static bool isAtChoice(const State& s) {
@@ -203,15 +240,13 @@ private:
     }
 
     // Follows dice (averaged over `depth` of them, else drawn) until the player must choose in the Action Phase, the turn
-    // is over, or too much has happened.
-    double after(const State& from, int depth, int steps) {
-        if (isAtChoice(from)) return worthOf(from);
-        State s = from;
+    // is over, or too much has happened. `s` goes with it.
+    double after(State& s, int depth, int steps) {
         for (; steps > 0 && !isAtChoice(s); --steps) {
             const auto d = CruelNecessity::decision(s);
             if (d.actor == common::PlayerId::kChance) {
                 if (depth > 0) {
-                    if (const int wins = facesThatSucceed(defs_, s); wins > 0) return meanOfRoll(s, wins, depth - 1, steps - 1);
+                    if (const Roll roll = rollDue(defs_, s); roll.wins > 0) return meanOfRoll(s, roll, depth - 1, steps - 1);
                     OutcomeList list;
                     CruelNecessity::chanceOutcomes(defs_, s, list);
                     if (list.size() <= kMostAveraged) return meanOf(s, list, depth - 1, steps - 1);
@@ -241,7 +276,7 @@ private:
                 CruelNecessity::apply(defs_, s, first, nullptr);
             }
         }
-        return worthOf(s);
+        return evaluateWith(w_, defs_, s);
     }
 
     double meanOf(const State& s, const OutcomeList& list, int depth, int steps) {
@@ -256,46 +291,60 @@ private:
         return sum / total;
     }
 
-    // The same of a roll that comes to one of two things: each is followed once, unless something is drawn on the way.
-    double meanOfRoll(const State& s, int wins, int depth, int steps) {
+    double meanOfRoll(const State& s, Roll roll, int depth, int steps) {
+        constexpr std::uint8_t kLost = 1, kWon = common::kFaces;
         double sum = 0.0;
-        for (const bool isDone : {false, true}) {
-            State next = s;
-            CruelNecessity::apply(defs_, next, RolledDie{static_cast<std::uint8_t>(isDone ? common::kFaces : 1)}, nullptr);
-            double value = 0.0;
-            bool isKnown = false;
-            for (int face = 0; face < (isDone ? wins : common::kFaces - wins); ++face) {
-                if (!isKnown) {
-                    const auto drawn = rng_.drawn;
-                    value = after(next, depth, steps);
-                    isKnown = rng_.drawn == drawn;
-                }
-                sum += value;
-            }
+        if (roll.isNothingWhenLost) {
+            const double still = worthOf(s);
+            for (int face = roll.wins; face < common::kFaces; ++face) sum += still;
+        } else {
+            addFaces(sum, s, kLost, common::kFaces - roll.wins, depth, steps);
         }
+        addFaces(sum, s, kWon, roll.wins, depth, steps);
         return sum / common::kFaces;
     }
 
-    // The Zeal marker is worth the best roll it makes better, tried twice. `legal`: before it was placed; afterwards nothing
-    // more is allowed.
-    double afterInfuse(const State& s, Target t, const common::ActionList<Action>& legal) {
+    // Adds what comes of so many faces that come to the same: it is followed once, unless something is drawn on the way.
+    void addFaces(double& sum, const State& s, std::uint8_t die, int faces, int depth, int steps) {
+        double value = 0.0;
+        bool isKnown = false;
+        for (int face = 0; face < faces; ++face) {
+            if (!isKnown) {
+                const auto drawn = rng_.drawn;
+                State next = s;
+                CruelNecessity::apply(defs_, next, RolledDie{die}, nullptr);
+                value = after(next, depth, steps);
+                isKnown = rng_.drawn == drawn;
+            }
+            sum += value;
+        }
+    }
+
+    // The Zeal marker is worth the best roll it makes better, tried twice.
+    double afterInfuse(const State& s, Target t) {
         const double still = worthOf(s);
         double best = still;
-        for (const Action& a : legal) {
-            if (!aimsAt(a, t) || !CruelNecessity::allows(defs_, s, a, nullptr)) continue;
+        for (const Aimed& a : aimed_) {
+            if (a.at != t || !CruelNecessity::allows(defs_, s, a.action, nullptr)) continue;
             State next = s;
-            CruelNecessity::apply(defs_, next, a, nullptr);
+            CruelNecessity::apply(defs_, next, a.action, nullptr);
             const double gain = after(next, 1, 8) - still;
             best = std::max(best, still + gain * (s.zeal > 1 ? w_.infuseFactor : 1.0));
         }
         return best;
     }
 
+    struct Aimed {
+        Action action;
+        Target at;
+    };
+
     const Weights& w_;
     const Definitions& defs_;
     common::Rng& rng_;
     Trials trials_;
     std::uint64_t trialSeed_;
+    common::StaticVector<Aimed, common::ActionList<Action>::capacity()> aimed_;  // placing the Zeal marker allows nothing more
     common::StaticVector<State, kWeighed> weighed_;
     std::array<double, kWeighed> worth_{};
     std::size_t next_ = 0;  // where the next one is kept
@@ -303,33 +352,15 @@ private:
 
 }  // namespace
 
-std::vector<Valued> valueActions(const Weights& w, const Definitions& defs, const State& world,
-                                 const common::ActionList<Action>& legal, common::Rng& rng, Trials trials) {
-    Judge judge(w, defs, rng, trials);
-    const double now = judge.worthOf(world);
-    std::vector<Valued> values;
-    values.reserve(legal.size());
-    for (const Action& a : legal) values.push_back({a, judge.ofAction(world, a, legal), now});
-    const auto isBetter = [](const Valued& x, const Valued& y) { return x.value > y.value; };
-    std::stable_sort(values.begin(), values.end(), isBetter);
-    if (!world.battle.isOn || trials.betterHalf == trials.each) return values;
-    const std::size_t better = std::min(values.size(), std::max<std::size_t>(2, (values.size() + 1) / 2));
-    const auto end = values.begin() + static_cast<std::ptrdiff_t>(better);
-    for (auto v = values.begin(); v != end; ++v) v->value = judge.triedOn(world, v->action, v->value);
-    std::stable_sort(values.begin(), end, isBetter);
-    return values;
-}
-
-namespace {
-
-constexpr Trials kTrials{3, 6}, kTrialsOfAHint{12, 12};  // a hint tells what each choice comes to
-
-}  // namespace
-
 Action CruelNecessity::steady(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                               common::Rng& rng) {
+    constexpr Trials kTrials{3, 6};
     const State world = determinize(defs, seen, rng);
-    return valueActions(standardWeights(), defs, world, legal, rng, kTrials).front().action;
+    Judge judge(standardWeights(), defs, legal, rng, kTrials);
+    Values values = judge.valuesOf(world, legal);
+    if (world.battle.isOn) judge.tryBetterHalf(world, values);
+    return std::max_element(values.begin(), values.end(), [](const Valued& x, const Valued& y) { return x.value < y.value; })
+        ->action;
 }
 
 namespace {
@@ -359,12 +390,17 @@ std::string purposeOf(const Definitions& defs, const State& s, const Action& act
 
 std::vector<common::Advice<Action>> CruelNecessity::advise(const Definitions& defs, const Observation& seen,
                                                  const common::ActionList<Action>& legal) {
+    constexpr Trials kTrialsOfAHint{12, 12};  // a hint tells what each choice comes to
     common::Rng rng{digest(seen.seen), 0};
     const State world = determinize(defs, seen, rng);
     std::vector<common::Advice<Action>> list;
     const auto allOdds = odds(defs, seen);
-    for (const Valued& v : valueActions(standardWeights(), defs, world, legal, rng, kTrialsOfAHint)) {
-        const std::string worth = fmt::format("worth {} on balance", common::withSign(v.value - v.now, 1));
+    Judge judge(standardWeights(), defs, legal, rng, kTrialsOfAHint);
+    const double now = judge.worthOf(world);
+    Values values = judge.valuesOf(world, legal);
+    sortBestFirst(values);
+    for (const Valued& v : values) {
+        const std::string worth = fmt::format("worth {} on balance", common::withSign(v.value - now, 1));
         const std::string purpose = purposeOf(defs, world, v.action);
         std::string reason = purpose.empty() ? worth : fmt::format("to {}; {}", purpose, worth);
         for (const auto& o : allOdds)

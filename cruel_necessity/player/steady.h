@@ -2,9 +2,7 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
-#include "common/module.h"
 #include "cruel_necessity/cruel_necessity.h"
 
 namespace cruel_necessity {
@@ -43,19 +41,5 @@ struct Weights {
 
 double evaluateWith(const Weights&, const Definitions&, const State&);
 const Weights& standardWeights();
-
-// How often each choice in a Battle is tried, and how often altogether those that are then in the better half.
-struct Trials {
-    std::uint32_t each = 0, betterHalf = 0;
-};
-
-// Actions with their mean worth, best first.
-struct Valued {
-    Action action;
-    double value = 0.0;
-    double now = 0.0;  // worth of leaving things as they are
-};
-std::vector<Valued> valueActions(const Weights&, const Definitions&, const State& world,
-                                 const common::ActionList<Action>& legal, common::Rng&, Trials);
 
 }  // namespace cruel_necessity

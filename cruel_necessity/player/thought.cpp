@@ -1,6 +1,7 @@
 // Thought: follows actions through their dice to a position that can be judged.
 #include "cruel_necessity/player/thought.h"
 
+#include "common/visit.h"
 #include "cruel_necessity/chapters/queries.h"
 #include "cruel_necessity/cruel_necessity.h"
 
@@ -36,16 +37,16 @@ void playEventOut(const Definitions& defs, State& s) {
     }
 }
 
-bool aimsAt(const Action& action, Target t) {
-    return std::visit([&](const auto& a) {
-        if constexpr (requires { a.army; a.isQuick; }) return false;
-        else if constexpr (requires { a.army; }) return target(a.army) == t;
-        else if constexpr (requires { a.site; }) return deviltryTarget(a.site) == t;
-        else if constexpr (requires { a.fort; }) return target(a.fort) == t;
-        else if constexpr (requires { a.revolt; }) return target(a.revolt) == t;
-        else if constexpr (requires { a.track; a.land; }) return false;
-        else if constexpr (requires { a.track; }) return target(a.track) == t;
-        else return false;
+Target targetOf(const Action& action) {
+    return common::visit([](const auto& a) -> Target {
+        if constexpr (requires { a.army; a.isQuick; }) return {};
+        else if constexpr (requires { a.army; }) return target(a.army);
+        else if constexpr (requires { a.site; }) return deviltryTarget(a.site);
+        else if constexpr (requires { a.fort; }) return target(a.fort);
+        else if constexpr (requires { a.revolt; }) return target(a.revolt);
+        else if constexpr (requires { a.track; a.land; }) return {};
+        else if constexpr (requires { a.track; }) return target(a.track);
+        else return {};
     }, action);
 }
 

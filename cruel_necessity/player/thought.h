@@ -46,7 +46,9 @@ private:
 // position would throw next, and the same for the same position.
 void playEventOut(const Definitions&, State&);
 
+// What an action is done to, if the Zeal marker may lie there.
+Target targetOf(const Action&);
 // Would the Zeal marker on `target` help the roll of that action?
-bool aimsAt(const Action&, Target);
+inline bool aimsAt(const Action& a, Target target) { return targetOf(a) == target; }
 
 }  // namespace cruel_necessity

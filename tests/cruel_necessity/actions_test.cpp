@@ -1,4 +1,5 @@
 // Actions: what Zeal buys in the Action Phase, and every refusal there (CN 8.0 to 8.3, 8.7, 8.8).
+#include "common/visit.h"
 #include "tests/cruel_necessity/play.h"
 
 namespace cn_test {
@@ -26,6 +27,27 @@ TEST(CnActions, C8_0_ANaturalOneFails) {
     EXPECT_EQ(p.box(kParliament), 5);
     p("politics parliament").roll({2});
     EXPECT_EQ(p.box(kParliament), 4);
+}
+
+// What a computer player counts on that looks no further where a roll is lost.
+TEST(CnActions, C8_0_ALostRollLeavesEverythingAsItWas) {
+    for (const std::string line : {"campaign north", "campaign scotland", "campaign deviltry 24", "besiege oxford",
+                                   "crush uprising", "politics monarchy", "free politics ireland", "strike scotland"}) {
+        Play p(optionsFor("campaign", {{"strike_iron", "on"}}));
+        p.actions(4).fort(Fortress::kOxford, false, 3).army(kNorth, 5).army(Army::kScotland, 5);
+        p.army(kWest, 4).army(Army::kIreland, 4).revolt(Revolt::kUprising, Army::kIreland, 2);
+        p.s.oxfordPermitted = true;
+        p.s.deviltry = std::uint64_t{1} << 24;
+        p.s.freePolitics[index(Track::kIreland)] = 1;
+        p(line);
+        State paid = p.s;
+        const bool isNothing = common::visit([](const auto& f) { return isNothingWhenLost(f); }, paid.stack.back());
+        p.roll({1});
+        paid.stack = p.s.stack;
+        paid.rng = p.s.rng;
+        EXPECT_EQ(isNothing, p.s == paid) << line;
+        EXPECT_EQ(isNothing, line != "strike scotland") << "hot iron brings 1 Zeal (CN 12.5)";
+    }
 }
 
 TEST(CnActions, C8_0_ANaturalSixSucceeds) {
