@@ -279,12 +279,20 @@ void checkDecks(const YamlNode& list, const Definitions& defs) {
     }
 }
 
+std::uint8_t lowestBox(const TrackDefinition& track, Grade need) {
+    std::size_t box = kTrackBoxes - 1;
+    while (box > 0 && track.boxes[box].grade > need) --box;
+    return static_cast<std::uint8_t>(box);
+}
+
 }  // namespace
 
 void readEventCards(Folder& folder, Definitions& defs) {
     const YamlNode root = folder.load("cards");
     root.expectKeys({"cards"});
     for (const YamlNode& node : root["cards"].items()) readEventCard(node, defs);
+    for (CardDefinition& card : defs.cards)
+        for (std::size_t t = 0; t < kTracks; ++t) card.lowestBox[t] = lowestBox(defs.tracks[t], card.needs[t]);
     checkDecks(root["cards"], defs);
     // Each card that places Deviltry has its place on the map, and no other.
     const YamlNode places = folder.load("map")["deviltry_places"];

@@ -77,6 +77,7 @@ struct CardDefinition {
     // Achievements
     int zeal = 0, vp = 0;
     std::array<Grade, kTracks> needs{Grade::kF, Grade::kF, Grade::kF, Grade::kF, Grade::kF, Grade::kF};  // this or better
+    std::array<std::uint8_t, kTracks> lowestBox{};  // of each track that meets them; 0: none other does
     Condition condition = Condition::kNone;
     common::Source source;
 };

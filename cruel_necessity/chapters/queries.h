@@ -98,6 +98,7 @@ struct ScoreLine {
     std::string why;   // shown on hover
 };
 inline constexpr int kFatalFs = 4;                                        // CN 11.1: so many markers at F lose the war
+int keptPoints(const Definitions&, const State&);  // triangles that cannot be lost: of Achievements and turned Deviltry
 int score(const Definitions&, const State&);                            // no strings: for search
 std::vector<ScoreLine> scoreLines(const Definitions&, const State&);    // sums to score()
 int incomeOf(const Definitions&, const State&);  // CN 10.2

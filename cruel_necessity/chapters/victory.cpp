@@ -23,13 +23,6 @@ int armyVp(const Definitions& defs, const State& s, std::size_t a) {
     return vp;
 }
 
-int achievementVp(const Definitions& defs, const State& s) {
-    int vp = 0;
-    for (std::uint64_t left = s.bought; left; left &= left - 1)
-        vp += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
-    return vp;
-}
-
 int revoltsOnMap(const State& s) {
     int count = 0;
     for (const RevoltState& r : s.revolts) count += r.area != 0 ? 1 : 0;
@@ -52,9 +45,16 @@ const VictoryBand& bandOf(const Definitions& defs, const State& s, int vp) {
 
 }  // namespace
 
+int keptPoints(const Definitions& defs, const State& s) {
+    int vp = s.victoryPoints;
+    for (std::uint64_t left = s.bought; left; left &= left - 1)
+        vp += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
+    return vp;
+}
+
 // CN 5.0: the net count of all triangles. (RULING cn-80: London has none)
 int score(const Definitions& defs, const State& s) {
-    int vp = s.victoryPoints + achievementVp(defs, s);
+    int vp = keptPoints(defs, s);
     for (std::size_t i = 0; i < kTracks; ++i) vp += trackVp(defs, s, i);
     for (std::size_t i = 0; i < kFortresses; ++i) vp += fortressVp(defs, s, i);
     for (std::size_t i = 0; i < kArmies; ++i) vp += armyVp(defs, s, i);

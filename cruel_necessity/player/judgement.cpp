@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "cruel_necessity/chapters/queries.h"
+#include "cruel_necessity/chapters/achievements.h"
 #include "cruel_necessity/cruel_necessity.h"
 
 namespace cruel_necessity {
@@ -54,14 +54,6 @@ constexpr auto kBegins = [] {
 
 constexpr std::size_t at(G group, std::size_t place = 0) { return kBegins[group] + place; }
 
-int missingBoxes(const Definitions& defs, const State& s, CardId c) {
-    int missing = 0;
-    for (std::size_t t = 0; t < kTracks; ++t)
-        for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > defs[c].needs[t]; --box)
-            ++missing;
-    return missing;
-}
-
 int lastWar(const Definitions& defs, const State& s) {
     return s.options.playOn ? 3 : defs[defs.scenarios[s.options.scenario].lastCard].deck;
 }
@@ -105,10 +97,7 @@ void putShared(const Definitions& defs, const State& s, Put&& put) {
     put(at(kIrishArmy, index(s.irish)), 1.0F);
     if (s.oxfordPermitted) put(at(kOxfordOpen), 1.0F);
     put(at(kTroubles, s.troubles), 1.0F);
-    int kept = s.victoryPoints;
-    for (std::uint64_t left = s.bought; left; left &= left - 1)
-        kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
-    put(at(kKept), static_cast<float>(kept) / 10.0F);
+    put(at(kKept), static_cast<float>(keptPoints(defs, s)) / 10.0F);
 }
 
 // Where the Zeal marker lies.
@@ -184,7 +173,7 @@ void putOwn(const Definitions& defs, const State& s, Put&& put) {
     for (const CardId c : s.available) {
         if (c == CardId::kNone) continue;
         const std::size_t place = defs.judgedCards.achievement[index(c)];
-        if (const int missing = missingBoxes(defs, s, c); missing == 0) put(at(kReady, place), 1.0F);
+        if (const int missing = boxesShort(defs, s, c); missing == 0) put(at(kReady, place), 1.0F);
         else put(at(kMissing, place), static_cast<float>(missing) / 2.0F);
     }
 }

@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "common/visit.h"
-#include "cruel_necessity/chapters/verbs.h"
+#include "cruel_necessity/chapters/achievements.h"
 #include "cruel_necessity/player/thought.h"
 #include "cruel_necessity/player/trial.h"
 
@@ -16,9 +16,9 @@ namespace cruel_necessity {
 namespace {
 
 double trackWorth(const Weights& w, const State& s, std::size_t t) {
-    const std::array<const std::array<double, 7>*, kTracks> worth{&w.ireland,  &w.monarchy,   &w.catholicism,
-                                                                  &w.scotland, &w.parliament, &w.puritanism};
-    return (*worth[t])[s.box[t]];
+    constexpr std::array kWorths{&Weights::ireland,  &Weights::monarchy,   &Weights::catholicism,
+                                 &Weights::scotland, &Weights::parliament, &Weights::puritanism};
+    return (w.*kWorths[t])[s.box[t]];
 }
 
 double armyWorth(const Weights& w, const State& s, std::size_t a) {
@@ -59,17 +59,9 @@ double revoltsWorth(const Weights& w, const State& s) {
 // How near each card on offer is to being bought: fewer missing boxes are better.
 double offerWorth(const Weights& w, const Definitions& defs, const State& s) {
     double worth = 0.0;
-    std::array<Grade, kTracks> now;
-    for (std::size_t t = 0; t < kTracks; ++t) now[t] = gradeOf(defs, s, static_cast<Track>(t));
     for (const CardId c : s.available) {
         if (c == CardId::kNone) continue;
-        const auto& needs = defs[c].needs;
-        int missing = 0;
-        for (std::size_t t = 0; t < kTracks; ++t) {
-            if (now[t] <= needs[t]) continue;
-            for (int box = s.box[t]; box > 0 && defs.tracks[t].boxes[static_cast<std::size_t>(box)].grade > needs[t]; --box)
-                ++missing;
-        }
+        const int missing = boxesShort(defs, s, c);
         worth += missing == 0 ? w.achievementReady : -w.achievementStep * missing;
     }
     return worth;
@@ -91,14 +83,12 @@ double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
     worth += w.handCard * std::popcount(s.hand);
     for (const UnitKind u : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel})
         worth += w.namedUnit * (s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)]);
-    int kept = s.victoryPoints;
-    for (std::uint64_t left = s.bought; left; left &= left - 1)
-        kept += defs.cards[static_cast<std::size_t>(std::countr_zero(left))].vp;
-    worth += w.forGood * kept;
+    worth += w.forGood * keptPoints(defs, s);
     const double vpWorth = w.vp[static_cast<std::size_t>(s.war - 1)] * distance + 1.0 - distance;
     // Two dangers do not fade: they are judged in End Times, after the last card too.
-    double doom = w.fs[std::min<std::size_t>(4, static_cast<std::size_t>(failingTracks(defs, s)))];
-    if (distance < 1.0 && failingTracks(defs, s) < kFatalFs) doom *= distance;
+    const int fs = failingTracks(defs, s);
+    double doom = w.fs[std::min<std::size_t>(4, static_cast<std::size_t>(fs))];
+    if (distance < 1.0 && fs < kFatalFs) doom *= distance;
     if (!s.fortresses[index(Fortress::kLondon)].isParliaments) doom += w.fs[4];
     return vp * vpWorth + worth * distance + doom;
 }

@@ -1,6 +1,7 @@
 // Achievements: coming up, making room, buying, and the special event of each (CN 6.0, 8.2).
 #include <bit>
 
+#include "cruel_necessity/chapters/achievements.h"
 #include "tests/cruel_necessity/play.h"
 
 namespace cn_test {
@@ -74,6 +75,21 @@ TEST(CnAchievements, C8_2_ABetterGradeServesAsWell) {
     EXPECT_TRUE(p.may("buy 21"));
     p.track(kPuritanism, 3);
     EXPECT_EQ(p.no("buy 21"), "CN 8.2");
+}
+
+TEST(CnAchievements, C8_2_HowFarACardIsFromBeingBought) {
+    Play p;
+    const auto missing = [&](int n, int monarchy, int parliament) {
+        p.track(kMonarchy, monarchy).track(kParliament, parliament);
+        return boxesShort(p.defs, p.s, card(n));
+    };
+    p.tracks(6, 6, 6, 6, 6, 6);
+    EXPECT_EQ(missing(9, 6, 3), 3) << "it asks for Parliament at A, its top box";
+    EXPECT_EQ(missing(9, 6, 0), 0);
+    // Parliament at B, box 1, and Monarchy at C, whose lowest box is 4.
+    EXPECT_EQ(missing(36, 6, 4), 2 + 3);
+    EXPECT_EQ(missing(36, 6, 0), 2) << "more than is asked for makes up for nothing";
+    EXPECT_EQ(missing(36, 4, 1), 0);
 }
 
 TEST(CnAchievements, C8_2_TheLicensingOrderNeedsLondonAtThree) {  // CN 11.2
