@@ -47,7 +47,7 @@ Action CruelNecessity::drawChance(const Definitions& defs, const State& s) {
 
 int CruelNecessity::drawSide(const State& s) { return common::topDrawSide(s); }
 
-Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
+[[gnu::flatten]] Effect CruelNecessity::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));
     const Effect effect = common::topApply(defs, s, a, log);
     common::settleProcedures(defs, s, log);
