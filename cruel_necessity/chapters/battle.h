@@ -12,10 +12,8 @@ namespace cruel_necessity {
 struct SlotRange {
     std::uint8_t first, end;
 };
-constexpr SlotRange slotsOf(std::size_t sector) {
-    constexpr std::array<SlotRange, kSectors> kRanges{{{0, 1}, {1, 2}, {2, 4}, {4, 6}}};
-    return kRanges[sector];
-}
+inline constexpr std::array<SlotRange, kSectors> kSlotsOf{{{0, 1}, {1, 2}, {2, 4}, {4, 6}}};
+constexpr SlotRange slotsOf(std::size_t sector) { return kSlotsOf[sector]; }
 constexpr bool isCavalrySlot(std::size_t slot) { return slot < 2; }
 constexpr bool isCavalrySector(std::size_t sector) { return sector < 2; }
 inline constexpr std::array<std::string_view, kSectors> kSectorNames{"First", "Second", "Third", "Fourth"};

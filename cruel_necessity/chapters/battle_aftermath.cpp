@@ -216,10 +216,19 @@ Effect AftermathChoice::apply(const Definitions& defs, State& s, const PlayCard&
 
 // Benefits (CN 7.2): any mix that can be paid; what is left over is lost (RULING cn-89)
 
+// Every Benefit in ascending order, until isEnough(benefit); was one enough?
+template <class IsEnough>
+bool anyBenefit(IsEnough&& isEnough) {
+    static constexpr std::array<std::uint8_t, 5> kTargets{1, kTracks, kFortresses, 1, 1};
+    for (std::uint8_t b = 0; b <= index(Benefit::kWeakenByTwo); ++b)
+        for (std::uint8_t which = 0; which < kTargets[b]; ++which)
+            if (isEnough(TakeBenefit{static_cast<Benefit>(b), which})) return true;
+    return false;
+}
+
 void openBenefits(const Definitions& defs, State& s, Log*) {
-    ActionList list;
-    if (s.battle.benefitPoints > 0) BenefitChoice{}.legal(defs, s, list);
-    if (list.size() > 1) {
+    const auto canTake = [&](const TakeBenefit& take) { return mayTake(defs, s, take, nullptr); };
+    if (s.battle.benefitPoints > 0 && anyBenefit(canTake)) {
         push(s, BattleSequence{{}, BattleStep::kBenefits, 0});
         return push(s, BenefitChoice{});
     }
@@ -232,10 +241,10 @@ std::string BenefitChoice::prompt(const Speaker& speaker) const {
     return fmt::format("spend your Benefit Points, or go on; {} left.", points);
 }
 void BenefitChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    constexpr std::array<std::uint8_t, 5> kTargets{1, kTracks, kFortresses, 1, 1};
-    for (std::uint8_t b = 0; b <= index(Benefit::kWeakenByTwo); ++b)
-        for (std::uint8_t which = 0; which < kTargets[b]; ++which)
-            if (const TakeBenefit take{static_cast<Benefit>(b), which}; allows(defs, s, take, nullptr)) list.push_back(take);
+    anyBenefit([&](const TakeBenefit& take) {
+        if (mayTake(defs, s, take, nullptr)) list.push_back(take);
+        return false;
+    });
     list.push_back(Proceed{});
 }
 bool BenefitChoice::allows(const Definitions& defs, const State& s, const TakeBenefit& a, Rejection* why) const {

@@ -217,7 +217,7 @@ private:
         common::ActionList<Action> legal;
         for (int steps = kStepsOfABattle; steps > 0 && s.battle.isOn; --steps) {
             Action a;
-            if (CruelNecessity::decision(s).actor == common::PlayerId::kChance) {
+            if (Trial::isAwaited(s)) {
                 a = trial.draw(defs_, s);
             } else {
                 legal.clear();

@@ -49,6 +49,10 @@ constexpr auto kFacesInOrder = [] {
 Trial::Trial(std::uint64_t seed, std::uint32_t number)
     : seed_(seed), number_(number), choices_{common::mix64(seed + number), 0} {}
 
+bool Trial::isAwaited(const State& s) {
+    return common::detail::kKinds<Frame>[s.stack.back().index()] == common::FrameKind::kChance;
+}
+
 Action Trial::draw(const Definitions& defs, State& s) {
     const std::uint64_t purpose = purposeOf(s);
     times_ = purpose == purpose_ ? times_ + 1 : 0;  // the second die of a Sector, and both that are thrown again

@@ -15,6 +15,7 @@ class Trial {
 public:
     Trial(std::uint64_t seed, std::uint32_t number);
 
+    static bool isAwaited(const State&);       // does chance decide now?
     Action draw(const Definitions&, State&);   // for what `s` waits for; the generator of `s` does not matter and is lost
     std::uint32_t choose(std::uint32_t count)  // one of so many, for a choice that is made at random
     {
