@@ -24,11 +24,13 @@ void settle(State& s, Side owner) {
     if (doubtful.empty()) return;
     BlockBits grouped = 0;
     std::array<BlockBits, kGroups> groups{};
-    for (const BlockId b : Blocks{owner, allOf(owner)})
-        if (const std::uint8_t group = block(s, b).group; group != 0) {
-            grouped |= bitOf(b);
-            groups[group - 1U] |= bitOf(b);
-        }
+    for (std::size_t i = 0; i < kGroups; ++i) {
+        const Group& group = s.groups[i];
+        if (group.kind == GroupKind::kNone || group.side != owner) continue;
+        for (const BlockId b : Blocks{owner, blocksAt(s, owner, outside(group.area))})
+            if (block(s, b).group == i + 1) groups[i] |= bitOf(b);
+        grouped |= groups[i];
+    }
     const auto there = [&](std::size_t p) {
         return p >= index(Place::kFirstGroup) ? groups[p - index(Place::kFirstGroup)]
                : p < kBlockPlaces             ? blocksAt(s, owner, static_cast<Place>(p)) & ~grouped

@@ -5,6 +5,8 @@ namespace twwae {
 
 namespace {
 
+constexpr std::size_t countOfAll(Side side) { return side == Side::kRoyalist ? kFirstParliament : kBlocks - kFirstParliament; }
+
 // Takes the block off its place and lays it on another; nothing else.
 void lay(State& s, BlockId b, Place to, std::uint8_t group) {
     BlockState& it = block(s, b);
@@ -23,11 +25,11 @@ void follow(const Definitions& defs, State& s, Log* log) {
 }  // namespace
 
 void clearAll(State& s, Side side, unsigned flags) {
-    for (const BlockId b : Blocks{side, allOf(side)}) {
-        BlockState& it = block(s, b);
-        it.flags = static_cast<std::uint16_t>(it.flags & ~flags);
-        if ((flags & kChosen) != 0) it.order = 255;
-    }
+    BlockState* const first = &s.blocks[firstOf(side)];
+    const std::size_t n = countOfAll(side);
+    for (std::size_t i = 0; i < n; ++i) first[i].flags = static_cast<std::uint16_t>(first[i].flags & ~flags);
+    if ((flags & kChosen) == 0) return;
+    for (std::size_t i = 0; i < n; ++i) first[i].order = 255;
 }
 
 namespace {
@@ -35,10 +37,10 @@ namespace {
 // Blocks of the side with that flag.
 template <BlockFlag kFlag>
 BlockBits flagged(const State& s, Side side) {
+    static_assert(std::has_single_bit(static_cast<unsigned>(kFlag)));
     const BlockState* first = &s.blocks[firstOf(side)];
-    const std::size_t n = side == Side::kRoyalist ? kFirstParliament : kBlocks - kFirstParliament;
     BlockBits bits = 0;
-    for (std::size_t i = 0; i < n; ++i) bits |= BlockBits{(first[i].flags & kFlag) != 0} << i;
+    for (std::size_t i = countOfAll(side); i-- > 0;) bits = bits << 1 | (first[i].flags / static_cast<unsigned>(kFlag) & 1U);
     return bits;
 }
 
