@@ -1,4 +1,8 @@
 // Battle set-up: which Army is fought, who is committed, drawn and strengthened before the sectors clash (CN 7.0 steps 1-4).
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
 #include "cruel_necessity/words/speaker.h"
 #include "cruel_necessity/chapters/verbs_battle.h"
 
@@ -37,11 +41,15 @@ constexpr KindRange drawnInto(BattleSide side, std::size_t slot) {
                                : KindRange{UnitKind::kFoot5, UnitKind::kFoot1};
 }
 
-bool canDrawFor(const State& s, BattleSide side, std::size_t slot) {
-    const auto [first, last] = drawnInto(side, slot);
-    unsigned left = 0;
-    for (std::size_t u = index(first); u <= index(last); ++u) left += s.pool[u];
-    return left > 0;
+// How many units are left of each of these kinds, a byte a kind, the first lowest. Eight kinds are read at once.
+std::uint64_t leftOf(const State& s, KindRange kinds) {
+    constexpr std::size_t kAtOnce = sizeof(std::uint64_t);
+    const std::size_t from = std::min(index(kinds.first), kUnitKinds - kAtOnce);
+    std::uint64_t left = 0;
+    std::memcpy(&left, &s.pool[from], kAtOnce);
+    if constexpr (std::endian::native == std::endian::big) left = __builtin_bswap64(left);
+    left >>= 8 * (index(kinds.first) - from);
+    return left & ~std::uint64_t{0} >> 8 * (kAtOnce - 1 - (index(kinds.last) - index(kinds.first)));
 }
 
 std::string lineText(const Definitions& defs, const State& s, BattleSide side) {
@@ -79,7 +87,7 @@ void fillFrom(const Definitions& defs, State& s, std::uint8_t at, Log* log) {
     for (; at < 2 * kSlots; ++at) {
         const auto side = at < kSlots ? BattleSide::kRoyalist : BattleSide::kParliament;
         const auto slot = static_cast<std::uint8_t>(at % kSlots);
-        if (!isEmptySlot(s, side, slot) || !canDrawFor(s, side, slot)) continue;
+        if (!isEmptySlot(s, side, slot) || leftOf(s, drawnInto(side, slot)) == 0) continue;
         push(s, BattleSequence{{}, BattleStep::kFill, static_cast<std::uint8_t>(at + 1)});
         push(s, DrawUnit{{}, side, slot});
         return;
@@ -275,13 +283,14 @@ void DrawUnit::outcomes(const Definitions&, const State& s, OutcomeList& list) c
         drawn.add({DrewUnit{static_cast<UnitKind>(u)}, s.pool[u]}, s.pool[u] > 0);
 }
 UnitKind drawnFor(const State& s, const DrawUnit& f) {
-    const auto [first, last] = drawnInto(f.side, f.slot);
-    std::uint32_t total = 0;
-    for (std::size_t u = index(first); u <= index(last); ++u) total += s.pool[u];
-    if (total == 0) return UnitKind::kNone;
-    std::size_t u = index(first);
-    for (std::uint32_t at = s.rng.peek(total); at >= s.pool[u]; ++u) at -= s.pool[u];
-    return static_cast<UnitKind>(u);
+    const KindRange kinds = drawnInto(f.side, f.slot);
+    const std::uint64_t left = leftOf(s, kinds);
+    if (left == 0) return UnitKind::kNone;
+    std::uint64_t upTo = left * 0x0101010101010101U;  // in each byte the units of its kind and of those before it
+    const std::uint32_t at = s.rng.peek(static_cast<std::uint32_t>(upTo >> 56));
+    std::size_t unit = index(kinds.first);
+    for (; (upTo & 0xffU) <= at; upTo >>= 8) ++unit;
+    return static_cast<UnitKind>(unit);
 }
 void DrawUnit::applyChance(const Definitions&, State& s, const Action& a, Log*) const {
     const UnitKind unit = std::get<DrewUnit>(a).unit;
