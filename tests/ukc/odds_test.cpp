@@ -242,5 +242,28 @@ TEST(UkcOdds, SingleDiceAgreeWithTheRulesCarriedOnFaceByFace) {
     EXPECT_GE(kinds.size(), 5U);
 }
 
+// P19.1, P12.5, P18.3: before a General marches into a Battle he reads what makes up its sum, and that the enemy may run.
+TEST(UkcOdds, P19_1_WhatTheSumIsMadeOfIsToldBeforeTheMarch) {
+    Table t;
+    for (auto& control : t.s.control) control = -1;
+    t.army("bedford", "bridgwater", {"stamfords", "pophams"}).army("hopton", "lyme", {"hertfords"});
+    startActivation(t.defs, t.s, General::kBedford, 3, false, true, true, nullptr);
+    const auto value = [&](std::string_view brigade) { return t.defs[brigadeNamed(brigade)].value; };
+    std::string note;
+    for (const auto& odds : Ukc::odds(t.defs, Ukc::observe(t.defs, t.s, playerOf(Side::kParliament))))
+        if (odds.action == Action{MoveTo{area("lyme")}} && odds.title.starts_with("Battle of")) note = odds.note;
+    const std::string his = "2 Brigades worth " + std::to_string(value("stamfords") + value("pophams")),
+                      theirs = "1 Brigade worth " + std::to_string(value("hertfords"));
+    EXPECT_NE(note.find(his), std::string::npos) << note;
+    EXPECT_NE(note.find("Battle Rating " + std::to_string(t.defs[General::kBedford].battle) + " against "), std::string::npos)
+        << note;
+    EXPECT_NE(note.find("Battle Rating " + std::to_string(t.defs[General::kHopton].battle) + ")"), std::string::npos) << note;
+    EXPECT_NE(note.find("may Disperse rather than fight"), std::string::npos) << note;
+    // What leads is the difference of the two.
+    const int lead = value("stamfords") + value("pophams") + t.defs[General::kBedford].battle - value("hertfords") -
+                     t.defs[General::kHopton].battle;
+    EXPECT_NE(note.find("ou are at " + signedText(lead) + " before the dice"), std::string::npos) << note;
+}
+
 }  // namespace
 }  // namespace ukc

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "ukc/chapters/cards.h"
 #include "ukc/chapters/events.h"
 #include "ukc/chapters/movement.h"
 #include "ukc/chapters/movement_reactions.h"
@@ -141,6 +142,35 @@ std::array<int, 4> rollsToFall(int modifier, int accumulated, int needed) {
 
 namespace {
 
+// The Battle that follows when the General has come to that Area.
+Battle meetingOf(const State& at, General g, AreaId area, AreaId from, const Opposition& o) {
+    Battle b;
+    b.isOn = true;
+    b.area = area;
+    b.attacker = sideOf(g);
+    b.general[index(b.attacker)] = g;
+    b.general[index(enemyOf(b.attacker))] = o.general;
+    b.from = from;
+    b.isRelief = isBesieged(at, area) && at.sieges[index(area)].by == enemyOf(b.attacker) && o.general != General::kNone;
+    return b;
+}
+
+}  // namespace
+
+std::optional<Battle> battleAhead(const State& s) {
+    const Entry* entry = entryBelow(s);
+    if (!entry || s.battle.isOn) return std::nullopt;
+    const Opposition o = oppositionTo(s, *entry);
+    if (!o.isThere()) return std::nullopt;
+    Battle b = meetingOf(s, entry->general, entry->to, entry->from, o);
+    b.isSally = entry->isSally;
+    b.isInterception = entry->interceptor != General::kNone;
+    b.isRelief = b.isRelief && !b.isSally && !b.isInterception;
+    return b;
+}
+
+namespace {
+
 struct Asking {
     const Definitions& defs;
     const Observation& seen;
@@ -148,7 +178,43 @@ struct Asking {
     const State world;  // with as many Brigades at each place as are known to stand there
     std::vector<Odds> list;
 
-    void battle(const Action& a, const State& at, const Battle& b, const std::string& note = {}) {
+    // "3 Brigades worth 4 to 5, and Essex’s Battle Rating 1". (P19.1)
+    [[nodiscard]] std::string sumOf(const State& at, const Battle& b, Side whose) const {
+        const BrigadeSet fighting = fighters(at, b, whose);
+        bool isExact = true;
+        const ValueChances values = valuesOf(defs, seen, fighting, at, isExact);
+        const auto isLikely = [](double chance) { return chance > 0; };
+        const auto least = std::find_if(values.begin(), values.end(), isLikely) - values.begin();
+        const auto most = values.rend() - std::find_if(values.rbegin(), values.rend(), isLikely) - 1;
+        std::vector<std::string> terms{counted(fighting.size(), "Brigade") + " worth " + std::to_string(least) +
+                                       (most > least ? " to " + std::to_string(most) : "")};
+        if (const General g = leader(defs, at, b, whose); g != General::kNone)
+            terms.push_back(fmt::format("{}\u2019s Battle Rating {}", defs[g].name, defs[g].battle));
+        if (const CardId c = b.card[index(whose)]; c != CardId::kNone)
+            terms.push_back(defs[c].title + " " + signedText(cardModifier(defs, at, b, whose, c)));
+        return common::listed(terms);
+    }
+    // What Combat cards may still add to it, as far as the observer knows: his own he has in his hand. (P12.5)
+    [[nodiscard]] std::string cardsAhead(const State& at, const Battle& b) const {
+        std::array<int, kSides> most{};
+        for (const Side whose : kBothSides) {
+            if (b.card[index(whose)] != CardId::kNone || b.cardAsked[index(whose)]) continue;
+            for (std::size_t n = 1; n <= kCards; ++n) {
+                const CardId c = card(static_cast<int>(n));
+                if (!isCombatCard(defs, c) || !isFor(defs, whose, c)) continue;
+                const bool isOwn = (seen.seen.hand[index(side)] & bitOf(c)) != CardSet{};
+                if (whose == side ? isOwn : !isOwn && couldHold(defs, at, whose, c))
+                    most[index(whose)] = std::max(most[index(whose)], cardModifier(defs, at, b, whose, c));
+            }
+        }
+        const int own = most[index(side)], enemys = most[index(enemyOf(side))];
+        if (own == 0 && enemys == 0) return {};
+        return own == 0 ? fmt::format("A Combat card may add up to {} to the enemy\u2019s.", enemys)
+               : enemys == 0
+                   ? fmt::format("A Combat card may add {} to yours.", own)
+                   : fmt::format("A Combat card may add {} to yours, and one up to {} to the enemy\u2019s.", own, enemys);
+    }
+    void battle(const Action& a, const State& at, const Battle& b, const std::string& note = {}, bool mayRun = false) {
         const Forecast f = forecast(defs, seen, at, b);
         const bool attacks = b.attacker == side;
         constexpr std::array<std::string_view, kBattleEnds> labels{"Decisive victory",     "Major victory",        "Victory",
@@ -169,10 +235,13 @@ struct Asking {
         const auto losses = meanLosses(f);
         const int from = attacks ? f.leadFrom : -f.leadTo, to = attacks ? f.leadTo : -f.leadFrom;
         if (!note.empty()) odds.note = capital(note) + ": ";
-        odds.note += "you are at " + (from == to ? signedText(from) : signedText(from) + " to " + signedText(to)) +
-                     fmt::format(" before the dice; on average you lose {:.1f} Brigades and the enemy {:.1f}",
-                                 losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
+        odds.note +=
+            "you are at " + (from == to ? signedText(from) : signedText(from) + " to " + signedText(to)) +
+            fmt::format(" before the dice ({} against {}); on average you lose {:.1f} Brigades and the enemy {:.1f}",
+                        sumOf(at, b, side), sumOf(at, b, enemyOf(side)), losses[attacks ? 0 : 1], losses[attacks ? 1 : 0]);
         odds.note = capital(odds.note) + (f.isExact ? "." : ", over the Brigades that may be there.");
+        if (const std::string cards = cardsAhead(at, b); !cards.empty()) odds.note += " " + cards;
+        if (mayRun) odds.note += " The enemy may Disperse rather than fight, and would be off the map until the next turn.";
         list.push_back(std::move(odds));
         king(a, "King Charles Surrenders, and Parliament has won" + (note.empty() ? "" : " (" + note + ")"),
              kingsEnd(defs, seen, at, b, f), f.isExact);
@@ -218,8 +287,8 @@ struct Asking {
                 "Surrenders now", "Holds");
         const auto throws = rollsToFall(modifier, has, needed);
         // One roll each time its General is Activated there: the first of them now or the next time.
-        constexpr std::array<std::string_view, 3> labels{"Falls to the first Bombardment", "Falls to the second",
-                                                         "Falls later"};
+        constexpr std::array<std::string_view, 3> labels{"Falls to the first Bombardment", "Falls to the second Bombardment",
+                                                         "Falls later, if the siege goes on"};
         const std::array<int, 3> falls{throws[0], throws[1], throws[2] + throws[3]};
         Odds rolls{a,
                    "Bombardments until it falls",
@@ -240,17 +309,8 @@ struct Asking {
                         {"UKC", "P20.2"}});
     }
 
-    // The Battle that follows when the General has come to that Area.
-    [[nodiscard]] Battle meeting(const State& at, General g, AreaId area, AreaId from, const Opposition& o) const {
-        Battle b;
-        b.isOn = true;
-        b.area = area;
-        b.attacker = sideOf(g);
-        b.general[index(b.attacker)] = g;
-        b.general[index(enemyOf(b.attacker))] = o.general;
-        b.from = from;
-        b.isRelief = isBesieged(at, area) && at.sieges[index(area)].by == enemyOf(b.attacker) && o.general != General::kNone;
-        return b;
+    [[nodiscard]] static Battle meeting(const State& at, General g, AreaId area, AreaId from, const Opposition& o) {
+        return meetingOf(at, g, area, from, o);
     }
     // A besieger who is attacked lifts the siege or keeps it. (P20.4)
     void relief(const Action& a, const State& at, Battle b, bool isChosen, bool isKept) {
@@ -276,9 +336,10 @@ struct Asking {
                fmt::format("{}the weakest {} in the siege lines", isChosen ? "with " : "if the besieger keeps the siege with ",
                            counted(needed, "Brigade")));
     }
-    void fight(const Action& a, const State& at, const Battle& b, const std::string& note = {}) {
+    void fight(const Action& a, const State& at, const Battle& b, const std::string& note = {}, bool mayRun = false) {
         if (b.isRelief) relief(a, at, b, false, false);
-        else battle(a, at, b, note);
+        else
+            battle(a, at, b, note, mayRun);
     }
 };
 
@@ -319,7 +380,7 @@ void ask(Asking& q, const Activation& f) {
         if (o.general != General::kNone && mayEvade(q.defs, at, o.general, here))
             q.die(a, fmt::format("Evasion of {}", q.defs[o.general].name),
                   reactionFaces(evasionModifier(q.defs, o.general, to, g, here)), -1, "if he tries", {"UKC", "P18.2"});
-        q.fight(a, at, q.meeting(at, g, to, here, o));
+        q.fight(a, at, q.meeting(at, g, to, here, o), {}, mayDisperse(at, o.brigades));
     }
     if (f.allows(q.defs, w, Sally{}, nullptr)) {
         Entry entry{{}, g, AreaId::kNone, here};
@@ -330,7 +391,7 @@ void ask(Asking& q, const Activation& f) {
             Battle b = q.meeting(at, g, here, AreaId::kNone, o);
             b.isSally = true;
             b.isRelief = false;
-            q.battle(Sally{}, at, b);
+            q.battle(Sally{}, at, b, {}, mayDisperse(at, o.brigades));
         }
     }
     if (f.allows(q.defs, w, Stop{}, nullptr) && q.side == Side::kRoyalist && isOnMap(w, General::kCharles) &&
@@ -371,15 +432,7 @@ void ask(Asking& q, const InterceptOffer& f) {
 }
 // The Battle that comes of the entry under way.
 void askEntry(Asking& q, const Action& a, const std::string& note = {}) {
-    const Entry* entry = entryBelow(q.world);
-    if (!entry) return;
-    const Opposition o = oppositionTo(q.world, *entry);
-    if (!o.isThere()) return;
-    Battle b = q.meeting(q.world, entry->general, entry->to, entry->from, o);
-    b.isSally = entry->isSally;
-    b.isInterception = entry->interceptor != General::kNone;
-    b.isRelief = b.isRelief && !b.isSally && !b.isInterception;
-    q.fight(a, q.world, b, note);
+    if (const auto b = battleAhead(q.world)) q.fight(a, q.world, *b, note);
 }
 void ask(Asking& q, const EvadeOffer& f) {
     q.die(Evade{}, fmt::format("Evasion from {}", q.defs[f.mover].name),
@@ -398,6 +451,7 @@ void ask(Asking& q, const CombatCard& f) {
     f.legal(q.defs, own, list);
     for (const Action& a : list) {
         Battle b = q.world.battle;
+        b.cardAsked[index(f.side)] = true;
         if (const auto* play = std::get_if<PlayCard>(&a)) b.card[index(f.side)] = play->card;
         q.battle(a, q.world, b,
                  f.side == b.attacker && b.card[index(enemyOf(f.side))] == CardId::kNone ? "if the defender plays no card"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "ukc/chapters/battle.h"
 #include "ukc/state/state.h"
@@ -26,6 +27,8 @@ struct Forecast {
 // `world` fits what the observer knows; in it the Battle `b` could be begun. Of a Brigade whose place he does not know for
 // certain only the place counts, and its value is averaged over those that may stand there.
 Forecast forecast(const Definitions& defs, const Observation& seen, const State& world, const Battle& b);
+// The Battle that comes of the entry under way, unless the enemy or the mover avoids it.
+std::optional<Battle> battleAhead(const State& s);
 // Brigades a Battle costs on the average: the attacker, the defender. (P19.1)
 std::array<double, 2> meanLosses(const Forecast& f);
 

@@ -6,8 +6,9 @@
 #include "app/window/draw/tab_bar.h"
 #include "app/window/ukc/end_screen.h"
 #include "app/window/ukc/kings_peril.h"
-#include "ukc/chapters/movement.h"
 #include "common/plan_text.h"
+#include "ukc/chapters/movement.h"
+#include "ukc/words/odds.h"
 
 namespace app::uk {
 
@@ -104,6 +105,13 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
         if (!seat.has<game::ChooseArea>()) show(battles_.reports().back());
     } else if (s.battle.isOn) show(reportOf(seat.defs, seat.counted()));
+    else if (seat.top<game::DisperseOffer>() && seat.c.canChoose) {  // the sums of the Battle he may still avoid
+        game::State ahead = seat.counted();
+        if (const auto battle = game::battleAhead(ahead); battle && !battle->isRelief) {
+            ahead.battle = *battle;
+            show(reportOf(seat.defs, ahead));
+        }
+    }
     cards_.drawBig(seat);
     marches_.follow(seat, hand_, map_);
 }
