@@ -388,6 +388,9 @@ TEST(UkcBattle, P17_1_TheVictorMayGoOnAndNobodyElse) {
         while (!t.awaits<Activation>()) t.play(t.legal().back());
         EXPECT_EQ(t.top<Activation>().fought, difference == 2) << difference;
         EXPECT_EQ(t.top<Activation>().isOver, difference != 2) << difference;
+        // P17.1.3: and he is told why he may not go on.
+        EXPECT_EQ(t.logSays("The Battle was drawn, and only a General who has won"), difference == 1 || difference == 0);
+        EXPECT_EQ(t.logSays("The Battle was lost, and only a General who has won"), difference == -2);
     }
 }
 

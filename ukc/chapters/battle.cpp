@@ -166,6 +166,23 @@ void letOut(const Definitions& defs, State& s, Log* log) {
         LogKind::kNote, key(b.attacker), areaKey(defs, s));
 }
 
+// P17.1.3: only who wins may go on; who still had Movement Points is told why he may not.
+void tellMarchEnds(const Definitions& defs, const State& s, const Battle& was, Log* log) {
+    const Activation* f = activationBelow(s);
+    if (!log || !f || !f->isOver || f->side != was.attacker || !isOnMap(s, f->general) || pointsLeft(defs, s, *f) == 0) return;
+    const AreaId at = areaOf(s, f->general);
+    say(
+        log, {"UKC", "P17.1.3"},
+        [&] {
+            return fmt::format(
+                "{}\u2019s march ends in {}. The Battle was {}, and only a General who has won his Battle may go "
+                "on.",
+                defs[f->general].name, defs[at].name, was.isDraw ? "drawn" : "lost");
+        },
+        LogKind::kNote, key(f->side), defs[at].key);
+    if (was.isDraw) weigh(log, common::LogWeight::kGreat);
+}
+
 void finish(const Definitions& defs, State& s, Log* log) {
     returnInterceptor(defs, s, log);
     const Battle was = s.battle;
@@ -174,6 +191,7 @@ void finish(const Definitions& defs, State& s, Log* log) {
     checkLone(defs, s, log);
     if (s.isOver) return;
     battleOver(s, was.attacker, was.isDraw ? -1 : static_cast<int>(index(was.winner)));
+    tellMarchEnds(defs, s, was, log);
     if (was.isLaughedAt) laughterOfTheCourt(defs, s, log);
 }
 
