@@ -22,7 +22,8 @@ BrigadeSet lossCandidates(const Definitions& defs, const State& s, Side side, bo
 }
 
 std::string BattleLoss::prompt(const Speaker&) const {
-    return fmt::format("choose the Brigade that is lost; {} left.", left);
+    return fmt::format("choose the Brigade that is lost, {}; {} left.",
+                       veteransFirst ? "a Veteran while one is there" : "Militia while any are there", left);
 }
 void BattleLoss::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const Brigade b : lossCandidates(defs, s, side, veteransFirst)) list.push_back(Action{TakeBrigade{b}});
