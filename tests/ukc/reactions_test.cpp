@@ -156,6 +156,7 @@ TEST(UkcReactions, P18_1_TheInterceptorMayDisperseAndTheMoverGoesOn) {
     Lyme t;
     t.moveTo("exeter").play(Action{Intercept{General::kHopton}}).roll(6).play(Action{Disperse{}});
     EXPECT_EQ(general(t.s, General::kHopton).box, Box::kDispersed);
+    EXPECT_TRUE(t.logSays("He leaves the map with 2 Brigades, and may come back when the next turn begins."));
     ASSERT_TRUE(t.awaits<Activation>());
     EXPECT_EQ(t.left(), 3);
     t.take("skippons");

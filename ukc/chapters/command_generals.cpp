@@ -174,11 +174,19 @@ void moveArmy(const Definitions& defs, State& s, General g, AreaId to, Log* log)
 void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Citation rule) {
     leaveLines(defs, s, g, log);
     const std::uint32_t under = subordinatesOf(s, g);
+    int home = 0;  // who may come again: P18.3, P8.2
+    for (const Brigade b : army(s, g)) home += isForeign(b) ? 0 : 1;
     for (const Brigade b : army(s, g)) disperse(defs, s, b);
     for (std::size_t i = 0; i < kGenerals; ++i)
         if ((under >> i & 1U) != 0) toBox(defs, s, generalAt(i), Box::kDispersed, log);
     say(
-        log, rule, [&] { return fmt::format("{}\u2019s Army Disperses.", defs[g].name); }, LogKind::kNote, key(sideOf(g)),
+        log, rule,
+        [&] {
+            return fmt::format(
+                "{}\u2019s Army Disperses. He leaves the map with {}, and may come back when the next turn begins.",
+                defs[g].name, counted(home, "Brigade"));
+        },
+        LogKind::kNote, key(sideOf(g)),
         areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
     weigh(log, common::LogWeight::kGreat);
     toBox(defs, s, g, Box::kDispersed, log);
@@ -187,7 +195,14 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
 
 void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood, Log* log, Citation rule) {
     say(
-        log, rule, [&] { return fmt::format("{} Surrenders{}.", defs[g].name, forGood ? " and is out of the war" : ""); },
+        log, rule,
+        [&] {
+            const bool isEnd = g == General::kCharles && s.options.kingMaySurrender;
+            return fmt::format("{} Surrenders{}", defs[g].name,
+                               forGood ? " and is out of the war."
+                               : isEnd ? "."
+                                       : ". He leaves the map without a Brigade, and may come back when the next turn begins.");
+        },
         LogKind::kNote, key(sideOf(g)));
     weigh(log, common::LogWeight::kGreat);
     for (std::size_t i = 0; i < kGenerals; ++i)
