@@ -275,6 +275,18 @@ TEST(UkcTurn, P9_0_MarkersUnderGenerals) {
     EXPECT_TRUE(controls(gmt.s, kP, area("tamworth")));  // G11.2
 }
 
+// Who takes an Area so is known before, and said when it happens.
+TEST(UkcTurn, P9_0_WhoTakesAnAreaIsKnownBeforeAndSaid) {
+    TurnTable t;
+    t.army("rupert", "leicester", {"kings_lifeguard"}).army("essex", "warwick", {"fiennes"}).control("warwick", 1);
+    EXPECT_TRUE(areasToCome(t.defs, t.s, kR).contains(mapIndex(area("leicester"))));
+    EXPECT_FALSE(areasToCome(t.defs, t.s, kP).contains(mapIndex(area("warwick")))) << "it is his already";
+    EXPECT_FALSE(areasToCome(t.defs, t.s, kP).contains(mapIndex(area("leicester"))));
+    t.at(TurnStep::kPolitical);
+    EXPECT_TRUE(t.logSays("Prince Rupert stands in it when the turn begins"));
+    EXPECT_FALSE(t.logSays("Essex stands in it"));
+}
+
 TEST(UkcTurn, P9_0_SkippedInLate1642) {
     TurnTable t;
     t.s.turn = 0;

@@ -143,6 +143,7 @@ int areasOf(const State& s, Side side);                                // P23.0:
 int regionHolder(const Definitions&, const State&, Region);            // P3.1
 int regionsOf(const Definitions&, const State&, Side);
 common::AreaSet isolated(const Definitions&, const State&, Side);      // P9.1
+common::AreaSet areasToCome(const Definitions&, const State&, Side);   // P9.0: his when a turn begins, if all stay as they are
 // If they controlled these.
 common::AreaSet isolatedIf(const Definitions&, const State&, Side, const common::AreaSet& his, const common::AreaSet& enemys);
 int navalStatus(const Definitions&, const State&);                     // clamped, with the Diplomatic Strength (P8.4)

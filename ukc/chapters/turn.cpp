@@ -85,17 +85,33 @@ void offerFreePc(const Definitions& defs, State& s, Side side) {
     if (isAny) push(s, by(side, FreePc{}));
 }
 
+}  // namespace
+
+common::AreaSet areasToCome(const Definitions& defs, const State& s, Side side) {
+    common::AreaSet stands = areasOfGenerals(s, side), out;
+    if (isGmt(s))
+        for (const Brigade b : serving(s, side))
+            if (isOutside(placeOf(s, b))) stands.insert(mapIndex(areaIn(placeOf(s, b))));
+    for (const auto at : stands)
+        if (const AreaId a = areaId(at); !isFortress(defs, s, a) && !controls(s, side, a) && !hasEnemyBrigades(s, side, a))
+            out.insert(at);
+    return out;
+}
+
+namespace {
+
 // P9.0: markers under Generals (GMT: under any Brigades too), then Isolation, Parliament first.
 void politicalControl(const Definitions& defs, State& s, Log* log) {
-    for (const Side side : {Side::kParliament, Side::kRoyalist}) {
-        common::AreaSet stands = areasOfGenerals(s, side);
-        if (isGmt(s))
-            for (const Brigade b : serving(s, side))
-                if (isOutside(placeOf(s, b))) stands.insert(mapIndex(areaIn(placeOf(s, b))));
-        for (const auto at : stands)
-            if (const AreaId a = areaId(at); !isFortress(defs, s, a) && !controls(s, side, a) && !hasEnemyBrigades(s, side, a))
-                setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
-    }
+    for (const Side side : {Side::kParliament, Side::kRoyalist})
+        for (const auto at : areasToCome(defs, s, side)) {
+            const AreaId a = areaId(at);
+            setControl(defs, s, a, static_cast<int>(index(side)), log, {"UKC", "P9.0"});
+            say(log, {"UKC", "P9.0"}, [&] {
+                const General g = generalIn(s, side, a);
+                return (g == General::kNone ? std::string("A Brigade") : defs[g].name) +
+                       " stands in it when the turn begins, and no enemy does.";
+            });
+        }
     for (const Side side : {Side::kParliament, Side::kRoyalist})
         for (const auto a : isolated(defs, s, side)) {
             say(

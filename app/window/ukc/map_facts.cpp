@@ -27,6 +27,14 @@ std::string recruitText(const Seat& seat, AreaId a) {
     return out;
 }
 
+// UKC P9.0: whether the Area comes to the side when the next turn begins, if all stay where they are.
+bool comesSoon(const Seat& seat, AreaId a, Side side) {
+    const auto& s = seat.counted();
+    const bool isLast = static_cast<std::size_t>(s.turn) + 1 >= seat.defs.turns.size();
+    if (isLast || (s.phase != game::Phase::kCampaign && s.phase != game::Phase::kDesertion)) return false;
+    return game::areasToCome(seat.defs, s, side).contains(game::mapIndex(a));
+}
+
 }  // namespace
 
 std::string subordinatesText(const Seat& seat, General g) {
@@ -67,6 +75,10 @@ Facts generalFacts(const Seat& seat, General g) {
                                                                   : "a card of value 2 or 3, or a Campaign card");
         if (game::isMajorArmy(seat.defs, seat.counted(), g))
             facts.emplace_back("A Major Army", "needs a card of value 3 or a Campaign card");
+        const AreaId at = game::areaOf(seat.s(), g);
+        const Side side = game::sideOf(g);
+        if (comesSoon(seat, at, side) && !game::isSubordinate(seat.s(), g))
+            facts.emplace_back("When the next turn begins", "takes " + seat.defs[at].name + ", if he stands here still [P9.0]");
         if (const std::string under = subordinatesText(seat, g); !under.empty()) facts.emplace_back("Under him", under);
         const General above = seat.s().generals[index(g)].under;
         if (above != General::kNone) facts.emplace_back("Serves under", seat.defs[above].name);
@@ -91,6 +103,10 @@ Facts areaFacts(const Seat& seat, AreaId a) {
                            "its Class: falls at a Siege value of " + std::to_string(game::surrenderValue(seat.defs, s, a)));
     facts.emplace_back("Region", game::capital(titleOf(area.region)));
     facts.emplace_back("Control", titleOf(game::controlOf(s, a)));
+    for (const Side side : game::kBothSides)
+        if (comesSoon(seat, a, side))
+            facts.emplace_back("When the next turn begins", std::string(titleOf(static_cast<int>(index(side)))) +
+                                                                "\u2019s, if the General stands here still [P9.0]");
     if (const game::Notable n = area.notable; n != game::Notable::kNone)
         facts.emplace_back("Local Notable", seat.defs[n].name + (s.notables[index(n)] == 1   ? ""
                                                                  : s.notables[index(n)] == 0 ? ", not yet in play"

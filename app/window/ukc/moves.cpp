@@ -91,6 +91,18 @@ std::optional<TurnOver> turnOverAt(const game::Definitions& defs, const common::
     return over;
 }
 
+// P9.0: the Areas that Generals who stand in them bring to a side when the turn that began with that moment goes on.
+void tellAreasToCome(const game::Definitions& defs, const game::State& now, TurnOver& over) {
+    for (const game::Side side : game::kBothSides) {
+        std::vector<std::string> names;
+        for (const auto at : game::areasToCome(defs, now, side)) names.push_back(game::areaName(defs, game::areaId(at)));
+        if (names.empty()) continue;
+        over.lines.push_back(common::capital(game::sideName(side)) + " is to have " + common::listed(names) +
+                             (side == game::Side::kRoyalist ? ", where his Generals stand," : ", where its Generals stand,") +
+                             " in the Political Control Phase. [UKC P9.0]");
+    }
+}
+
 // Areas that came to a side, and Regions that changed hands with them.
 std::vector<std::string> gainsBetween(const game::Definitions& defs, const game::State& before, const game::State& now) {
     std::vector<std::string> lines;
@@ -135,7 +147,10 @@ HistoryViews historyViews(const common::GameModule& module) {
             return movesBetween(defs, history.before(n).seen, history.moments()[n]->after.seen);
         },
         [&defs](const common::AnyHistory& any, std::size_t n) {
-            return turnOverAt(defs, common::historyOf<game::Face>(any), n);
+            const auto& history = common::historyOf<game::Face>(any);
+            auto over = turnOverAt(defs, history, n);
+            if (over) tellAreasToCome(defs, history.moments()[n]->after.seen, *over);
+            return over;
         },
         [&defs](const common::AnyHistory& any, std::size_t from, std::size_t end) {
             const auto& history = common::historyOf<game::Face>(any);
