@@ -588,7 +588,8 @@ TEST(UkcRecruit, P4_5_TheOtherReadsTheRegionNotTheName) {
 TEST(UkcRecruit, P10_2_LeaveForAVeteranIsSaid) {
     RecruitTable t;
     t.available({"glemhams", "lambtons", "widdringtons"}).phase(Side::kRoyalist, 3, 1).take("glemhams").at(out("york"));
-    EXPECT_TRUE(t.logSays("It is a Veteran, before Militia, by leave of Powicke Bridge."));
+    EXPECT_TRUE(
+        t.logSays("It is a Veteran, though Militia could come: in 1642 the King may Recruit one such, after Powicke Bridge."));
     for (const Belief& b : t.s.knowledge[index(Side::kParliament)].beliefs)
         if (b.place == out("york")) {
             EXPECT_NE(b.maybe & mindBit(brigadeNamed("glemhams")), 0U);
@@ -597,7 +598,7 @@ TEST(UkcRecruit, P10_2_LeaveForAVeteranIsSaid) {
     RecruitTable naval;
     naval.s.naval = 3;
     naval.available({"lamberts", "hull_garrison", "gells"}).phase(Side::kParliament, 2).take("lamberts").at(in("hull"));
-    EXPECT_TRUE(naval.logSays("It is a Veteran, before Militia, by leave of the Naval Status."));
+    EXPECT_TRUE(naval.logSays("It is a Veteran, though Militia could come: the Naval Status allows one."));
     RecruitTable none;  // no Militia before it: nothing is used, and nothing said
     none.available({"glemhams"}).phase(Side::kRoyalist, 3, 1).take("glemhams").at(out("york"));
     EXPECT_FALSE(none.logSays("Veteran"));

@@ -321,7 +321,8 @@ Effect EventBrigadeAt::apply(const Definitions& defs, State& s, const PutAt& a, 
     --rest.left;
     sayTo(log, {"UKC", "P12.6.3"}, side, [&] { return fmt::format("A Brigade is placed {}.", atPlace(defs, a.place)); },
           [&] { return fmt::format("{} is placed {}.", capital(nameOf(defs, b)), atPlace(defs, a.place)); }, LogKind::kAction);
-    if (isByLeave) moveByLeave(defs, s, side, b, a.place, "the card", log);
+    if (isByLeave)
+        moveByLeave(defs, s, side, b, a.place, "the card allows it", log);
     else move(defs, s, b, a.place);
     if (rest.left > 0) push(s, rest);
     return Effect::kReversible;

@@ -488,14 +488,16 @@ Effect RecruitAt::apply(const Definitions& defs, State& s, const PutAt& a, Log* 
     const Place to = a.place;
     const Brigade b = std::exchange(s.choice, Brigade::kNone);
     const bool comesAlone = rest.lone != General::kNone && to == displayOf(rest.lone);
-    const char* leave = nullptr;  // whose, for a Veteran before Militia
+    const char* leave = nullptr;  // what allows a Veteran before Militia
     if (isReformed) {
         rest.apart.insert(mapIndex(areaOfPlace(s, to)));
     } else {
         // Leave for a Veteran first from the card or Powicke Bridge, then from the Naval Status; the latter's extra Brigade
         // last. (P10.2, P10.3, G15.3)
         if (needsLeave(defs, s, side, b)) {
-            leave = rest.veterans == 0 ? "the Naval Status" : rest.kind == RecruitKind::kEvent ? "the card" : "Powicke Bridge";
+            leave = rest.veterans == 0                 ? "the Naval Status allows one"
+                    : rest.kind == RecruitKind::kEvent ? "the card allows it"
+                                                       : "in 1642 the King may Recruit one such, after Powicke Bridge";
             if (rest.veterans > 0) --rest.veterans;
             else s.navalUsed[index(side)] = true;
         }

@@ -21,7 +21,7 @@ using common::sayTo;
 void moveTogether(const Definitions&, State&, BrigadeSet brigades, Place to);
 inline void move(const Definitions& defs, State& s, Brigade b, Place to) { moveTogether(defs, s, BrigadeSet::of(b), to); }
 // By leave of a card or the Naval Status, before the Militia of its Region: both hear that it is a Veteran. (RULING ukc-159)
-void moveByLeave(const Definitions&, State&, Side, Brigade, Place to, const char* whose, Log*);
+void moveByLeave(const Definitions&, State&, Side, Brigade, Place to, const char* leave, Log*);
 // Out of the Other box with him, as the rules name it: both know which.
 void bringIn(const Definitions&, State&, Brigade b, General g);
 // To Available of its Region; Irish, New Model Army and foreigners to Other (RULING ukc-13); a Turncoat to its first owner.

@@ -96,8 +96,9 @@ void moveTogether(const Definitions& defs, State& s, BrigadeSet brigades, Place 
 }
 
 // RULING ukc-159
-void moveByLeave(const Definitions& defs, State& s, Side side, Brigade b, Place to, const char* whose, Log* log) {
-    say(log, {"UKC", "P10.2.1"}, [&] { return fmt::format("It is a Veteran, before Militia, by leave of {}.", whose); },
+void moveByLeave(const Definitions& defs, State& s, Side side, Brigade b, Place to, const char* leave, Log* log) {
+    say(
+        log, {"UKC", "P10.2.1"}, [&] { return fmt::format("It is a Veteran, though Militia could come: {}.", leave); },
         LogKind::kNote, key(side));
     std::uint64_t veterans = 0;
     for (std::size_t i = 0; i < kBrigades; ++i)
