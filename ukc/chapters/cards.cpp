@@ -418,6 +418,8 @@ bool hasMandatory(const Definitions& defs, const State& s, Side side) {
 
 std::string CardPlay::prompt(const Speaker& speaker) const {
     const int left = speaker.s.toPlay[index(side)];
+    if (left == 0 && speaker.isOpenTo(side) && hasMandatory(speaker.defs, speaker.s, side))
+        return "play a card; your Mandatory one must be played before you may pass.";  // nobody else knows of it
     if (left == 0) return "play a card, or pass.";
     return fmt::format("play a card; {} left before you may pass.", left);
 }

@@ -218,6 +218,19 @@ std::vector<CardTray::Slot> CardTray::slotsOf(const Seat& seat) {
     return slots;
 }
 
+namespace {
+
+// A Mandatory card in the hand must be played before its side may pass. (P12.1, P12.4)
+bool mustStillPlay(const Seat& seat) {
+    if (!seat.top<game::CardPlay>() || !seat.c.canChoose) return false;
+    return !seat.has<game::Pass>();
+}
+std::string leftToPlay(const Seat& seat, int left) {
+    return left == 0 && mustStillPlay(seat) ? "1 must be played" : std::to_string(left) + " to play";
+}
+
+}  // namespace
+
 // Whose cards, how many may still be played, and what the other side has.
 void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     Frame& f = seat.f;
@@ -246,7 +259,7 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     }
     if (isColumn_)
         drawTextIn(f, in.cutTop(f.px(20), f.px(4)), Role::kItalic, 14.5f, kCream,
-                   std::to_string(left) + " to play; the enemy holds " + std::to_string(theirs), Align::kLeft);
+                   leftToPlay(seat, left) + "; the enemy holds " + std::to_string(theirs), Align::kLeft);
     if (in.w <= f.px(620)) return;
     Rect words = in.cutLeft(f.px(132), f.px(8));
     seat.about(
@@ -256,7 +269,7 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
          "this turn. What is left is kept as an Ace-in-the-Hole: it may be played in any later turn but the last, "
          "besides the cards dealt then. Combat cards are discarded instead, and Core cards come back in any case.",
          "UKC P12.3",
-         {{"To play before you may pass", std::to_string(left)}},
+         {{"To play before you may pass", leftToPlay(seat, left)}},
          false});
     const char* title = seat.own == game::Side::kRoyalist ? "The King\u2019s hand" : "Parliament\u2019s hand";
     drawText(f, words.min(), Role::kSmallCaps, fittingPx(f, Role::kSmallCaps, 18, 13, title, words.w), kCream, title);
@@ -264,7 +277,7 @@ void CardTray::drawWords(Seat& seat, Rect& in, std::size_t cards) const {
     const bool isDealt = s.phase >= game::Phase::kDraw;  // UKC P11.0: what is to be played is dealt after Recruitment
     drawTextCut(f, words.min(), words.w, Role::kItalic, 14.5f, kCream,
                 std::to_string(cards) + (cards == 1 ? " card, " : " cards, ") +
-                    (isDealt ? std::to_string(left) + " to play" : "before the deal"));
+                    (isDealt ? leftToPlay(seat, left) : "before the deal"));
     words.cutTop(f.px(24));
     drawTextCut(f, words.min(), words.w, Role::kBody, 14.5f, kCream,
                 std::string(enemy == game::Side::kRoyalist ? "The King holds " : "Parliament holds ") + std::to_string(theirs));
@@ -408,6 +421,11 @@ void CardTray::drawBig(Seat& seat) {
     const std::string major = card.text.find("Major Army") == std::string::npos
                                   ? std::string()
                                   : "A Major Army has " + common::numberWord(seat.defs.tables.majorArmy) + " Brigades or more.";
+    const std::string ace =
+        card.text.find("cannot be an Ace-in-the-Hole") == std::string::npos
+            ? std::string()
+            : "An Ace-in-the-Hole is a card that is kept when the turn ends and may be played in a later one.";
+    const float kept = ace.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, ace) + f.px(4);
     const float more = major.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, major) + f.px(4);
     const bool isAce = (seat.s().aces[index(seat.own)] & game::bitOf(id)) != game::CardSet{};
     const std::string theirs =
@@ -417,7 +435,7 @@ void CardTray::drawBig(Seat& seat) {
                      "actions below or a discard."
                    : "";
     const float said = theirs.empty() ? 0 : measureWrapped(f, text, Role::kItalic, 15, theirs) + f.px(4);
-    float h = f.px(48) + title + f.px(6) + words + more + said + f.px(12) + buttons;
+    float h = f.px(48) + title + f.px(6) + words + more + kept + said + f.px(12) + buttons;
     const bool withNote = note > 0 && h + note < most;
     if (withNote) h += note;
     h = std::min(h, most);
@@ -464,6 +482,7 @@ void CardTray::drawBig(Seat& seat) {
     if (end - y > f.px(18)) y += drawWrapped(f, {x, y}, text, Role::kBody, 16, t.ink, card.text, end - y);
     if (!major.empty() && end - y > more)
         y += drawWrapped(f, {x, y + f.px(4)}, text, Role::kItalic, 15, t.ink2, major) + f.px(4);
+    if (!ace.empty() && end - y > kept) y += drawWrapped(f, {x, y + f.px(4)}, text, Role::kItalic, 15, t.ink2, ace) + f.px(4);
     if (!theirs.empty() && end - y > said)
         y += drawWrapped(f, {x, y + f.px(4)}, text, Role::kItalic, 15, t.ink2, theirs) + f.px(4);
     if (withNote) {
