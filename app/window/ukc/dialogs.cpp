@@ -96,11 +96,14 @@ std::string aboutOf(const Seat& seat, std::size_t choice) {
     if (std::holds_alternative<game::Pass>(a) && seat.top<game::CardPlay>() &&
         seat.s().hand[index(seat.own)] != game::CardSet{})
         return kKeptCards;
+    std::string siege = siegeGivenUp(seat.chair, seat.own, a);
+    if (!siege.empty()) siege += " ";
     if (std::holds_alternative<game::Intercept>(a))
-        return "He marches into the Area before the enemy\u2019s move is done. If the die lets him, there is a Battle; if "
-               "not, he stays where he is.";
+        return siege +
+               "He marches into the Area before the enemy\u2019s move is done. If the die lets him, there is a Battle; "
+               "if not, he stays where he is.";
     if (std::holds_alternative<game::Evade>(a))
-        return "He slips away before the Battle, if the die lets him; if not, he must fight or Disperse.";
+        return siege + "He slips away before the Battle, if the die lets him; if not, he must fight or Disperse.";
     if (std::holds_alternative<game::GoInside>(a))
         return "No Battle: he is shut in behind the walls, where he can be besieged.";
     if (std::holds_alternative<game::Besiege>(a))

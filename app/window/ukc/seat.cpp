@@ -156,6 +156,21 @@ Facts Seat::placesAfter(const game::Action& a) const {
              places.size() > kMostNamed ? game::counted(static_cast<int>(places.size()), "place") : game::listed(places)}};
 }
 
+std::string siegeGivenUp(const common::Seat<game::Face>& chair, game::Side own, const game::Action& a) {
+    if (!std::holds_alternative<game::Intercept>(a) && !std::holds_alternative<game::Evade>(a)) return {};
+    const game::State& now = chair.seen().seen;
+    std::shared_ptr<const common::Seat<game::Face>> after;
+    for (std::size_t i = 0; i < chair.defs().areas.size(); ++i) {
+        const game::AreaId area = game::areaAt(i);
+        if (!game::isBesieged(now, area) || now.sieges[i].by != own) continue;
+        if (!after && !(after = common::supposing(chair, a))) return {};
+        if (game::isBesieged(after->seen().seen, area)) continue;
+        return "The siege of " + chair.defs()[area].name + ", with a Bombardment Value of " +
+               std::to_string(now.sieges[i].value) + ", is over as soon as he tries, whether he succeeds or not. [UKC P20.1.4]";
+    }
+    return {};
+}
+
 game::Brigade brigadeOf(const game::Action& a) {
     if (const auto* take = std::get_if<game::TakeBrigade>(&a)) return take->brigade;
     if (const auto* drop = std::get_if<game::DropBrigade>(&a)) return drop->brigade;
