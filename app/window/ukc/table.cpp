@@ -177,7 +177,7 @@ std::string Table::subtitle(const TableContext& c) const {
 }
 
 // What of a card is not used when its player goes on; empty: nothing.
-static std::string unused(const game::Frame& top, std::span<const game::Action> legal) {
+static std::string unused(const game::Definitions& defs, const game::Frame& top, std::span<const game::Action> legal) {
     if (const auto* f = std::get_if<game::Recruit>(&top); f && f->now.left > 0) {
         const bool canRecruit = std::any_of(legal.begin(), legal.end(), [](const game::Action& a) {
             return std::holds_alternative<game::TakeBrigade>(a);
@@ -198,8 +198,9 @@ std::optional<GameTableView::Step> Table::step(const TableContext& c) const {
     const auto next = nextStep(chair.seen().seen, {chair.legal().begin(), chair.legal().end()});
     const auto choice = next ? chair.indexOf(next->action) : std::nullopt;
     if (!choice) return std::nullopt;
-    const bool isEarly = std::holds_alternative<game::Proceed>(next->action) && chair.legal().size() > 1 &&
-                         !unused(chair.seen().seen.stack.back(), {chair.legal().begin(), chair.legal().end()}).empty();
+    const bool isEarly =
+        std::holds_alternative<game::Proceed>(next->action) && chair.legal().size() > 1 &&
+        !unused(chair.defs(), chair.seen().seen.stack.back(), {chair.legal().begin(), chair.legal().end()}).empty();
     return Step{*choice, next->label, next->key, !isEarly};
 }
 
@@ -216,7 +217,7 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
             return Caution{"Give the siege up?", std::move(siege), goes ? "Intercept" : "Evade", c.legal.size() > 1};
     }
     if (!std::holds_alternative<game::Proceed>(action)) return std::nullopt;
-    std::string text = unused(top, {chair.legal().begin(), chair.legal().end()});
+    std::string text = unused(chair.defs(), top, {chair.legal().begin(), chair.legal().end()});
     if (text.empty()) return std::nullopt;
     return Caution{"Go on?", std::move(text), "Go on", c.legal.size() > 1};
 }
