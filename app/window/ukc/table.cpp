@@ -185,6 +185,12 @@ static std::string unused(const game::Definitions& defs, const game::Frame& top,
         if (canRecruit)
             return "You may still Recruit " + common::counted(f->now.left, "Brigade") + ", and none is kept. [UKC P10.1]";
     }
+    if (std::holds_alternative<game::Recruit>(top)) {
+        std::vector<std::string> names;
+        for (const game::Action& a : legal)
+            if (const auto* chosen = std::get_if<game::ChooseGeneral>(&a)) names.push_back(defs[chosen->general].name);
+        if (!names.empty()) return common::listed(names) + " may still be brought in, and that costs no Brigade. [UKC P10.8]";
+    }
     if (const auto* f = std::get_if<game::PlacePcs>(&top))
         return "You may still place " + common::counted(f->left, "PC marker") + ", and none is kept. [UKC P13.0]";
     if (const auto* f = std::get_if<game::ActivateChoice>(&top))
