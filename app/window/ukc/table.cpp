@@ -246,14 +246,30 @@ bool Table::isUnderWay(const common::AnySeat& seat) const {
                  game::RaidWhere>(s.stack.back());
 }
 
-// Asked only lest the other side learn that nothing else is possible: a Combat card that one does not hold, nothing left to
-// Recruit, one Brigade alone that can desert, one place where a Brigade, a General or the Siege Train may come.
+namespace {
+
+// Whether the reader's last choice was one of the Recruitment that goes on.
+bool hasRecruited(const common::SeatHistory<game::Face>& history) {
+    for (std::size_t n = history.moments().size(); n-- > 0;) {
+        if (!history.moments()[n]->wasAsked) continue;
+        const auto& stack = history.before(n).seen.stack;
+        return history.moments()[n]->actor == history.reader() && !stack.empty() &&
+               isAny<game::Recruit, game::RecruitAt, game::TrainAt, game::GeneralAt, game::GeneralTakes>(stack.back());
+    }
+    return false;
+}
+
+}  // namespace
+
+// Asked only lest the other side learn that nothing else is possible: a card that one does not hold (in Battle, to go first,
+// against who marches near London), nothing left to Recruit, one Brigade alone that can desert, one place where a Brigade, a
+// General or the Siege Train may come.
 bool Table::answersItself(const TableContext& c) const {
     const auto& s = chairOf(c).seen().seen;
     if (s.stack.empty() || chairOf(c).legal().size() != 1) return false;
     const game::Frame& top = s.stack.back();
     // To go on is the last moment at which what was Recruited can be taken back.
-    if (const auto* recruit = std::get_if<game::Recruit>(&top)) return recruit->now.areas.empty() && recruit->now.apart.empty();
+    if (std::holds_alternative<game::Recruit>(top)) return !hasRecruited(common::historyOf<game::Face>(*c.history));
     // Dice have fallen since his last choice, which cannot be taken back: a General who can only stop has stopped.
     if (const auto* move = std::get_if<game::Activation>(&top)) {
         const auto& moments = common::historyOf<game::Face>(*c.history).moments();
@@ -264,10 +280,8 @@ bool Table::answersItself(const TableContext& c) const {
                kingsRisk(chairOf(c), game::Stop{}).share <= 0;
     }
     // Of whoever is lost so the log tells.
-    if (std::holds_alternative<game::DesertionChoice>(top) || std::holds_alternative<game::AttritionChoice>(top)) return true;
-    return std::holds_alternative<game::CombatCard>(top) ||
-           std::holds_alternative<game::RecruitAt>(top) || std::holds_alternative<game::GeneralAt>(top) ||
-           std::holds_alternative<game::TrainAt>(top);
+    return isAny<game::DesertionChoice, game::AttritionChoice, game::CombatCard, game::TurnhamOffer, game::TrumpOffer,
+                 game::RecruitAt, game::GeneralAt, game::TrainAt>(top);
 }
 
 std::string Table::whyNotKey(const TableContext& c, std::string_view key) const {

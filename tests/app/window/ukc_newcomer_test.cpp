@@ -135,6 +135,38 @@ TEST(UkcNewcomer, P10_1_OnePlaceIsNoQuestion) {
     EXPECT_GE(met, 2);
 }
 
+// UKC PA.73, P12.1: whoever does not hold the card that is asked about is asked lest the enemy learn it; alone, he passes by
+// himself.
+TEST(UkcNewcomer, P12_1_ACardOneDoesNotHoldIsNoQuestion) {
+    for (const std::string asked : {"Turnham Green", "a Campaign card"}) {
+        NullWindow w(1280, 720);
+        std::unique_ptr<common::Table> met;
+        for (std::uint64_t seed = 1; seed <= 12 && !met; ++seed) {
+            auto table = w.house().module("ukc")->newTable({"campaign", {}}, seed, {"human", "human"});
+            for (std::uint64_t i = 0; i < 600 && !met && !table->result().over; ++i) {
+                const bool isIt = table->decision().prompt.find("play " + asked) != std::string::npos;
+                if (isIt && table->legal().size() == 1) {
+                    met = std::move(table);
+                    break;
+                }
+                const auto move = table->botMove("random", seed * 100 + i);
+                if (!move || !table->play(*move).ok) break;
+            }
+        }
+        ASSERT_TRUE(met) << asked;
+        for (const bool isAlone : {true, false}) {
+            auto table = met->clone();
+            common::SeatNames seats(2, isAlone ? "steady" : "human");
+            seats[common::seatIndex(table->decision().actor)] = "human";
+            table->setSeats(seats);
+            const std::size_t before = table->record().size();
+            GameScreen* screen = open(w, "ukc", std::move(table));
+            ASSERT_TRUE(screen);
+            EXPECT_EQ(screen->table().record().size() > before, isAlone) << asked;
+        }
+    }
+}
+
 // UKC P19.0: what is asked after a Battle is not covered by its sums.
 TEST(UkcNewcomer, P19_0_TheSumsOfABattleHideNoQuestion) {
     int looked = 0;
