@@ -320,6 +320,8 @@ Rect drawDialog(Seat& seat, const Rect& within, bool isAtSea, const Rect& larger
         notes.push_back(takes->note);
     }
     if (std::string peril = kingsPeril(seat); !peril.empty()) notes.push_back(std::move(peril));
+    if (seat.top<game::Recruit>() && seat.has<game::ChooseArea>())  // UKC P10.9
+        notes.emplace_back("A Fortress of the enemy\u2019s that is lit may be blockaded, which costs no Brigade: press it.");
     if (explains && seat.top<game::FreePc>())  // UKC P8.3
         notes.emplace_back(
             "Each side places one for nothing at the beginning of every turn. It goes where nobody has a marker (a Neutral "

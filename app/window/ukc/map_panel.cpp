@@ -170,13 +170,22 @@ Rect MapPanel::westernSea(const Rect& land) const {
     return {left, belowSwitches_, std::max(0.0f, right - left), foot - belowSwitches_};
 }
 
-// Whether a counter that may be chosen covers the sign of an Area that may be chosen too, and its name is there instead.
-bool MapPanel::isBehindCounter(const Seat& seat, const MapCanvas& canvas, AreaId a) const {
+// The counter that may be chosen and covers the sign of an Area that may be chosen too; null: none does.
+const MapPlaces::Stand* MapPanel::counterBefore(const Seat& seat, const MapCanvas& canvas, AreaId a) const {
+    if (!seat.actionAt(a)) return nullptr;
     const float k = pieceScale(seat.f, canvas.pxPerUnit), most = 0.6f * signReach(seat.f, k);
-    return places_.names[index(a)] && seat.actionAt(a) &&
-           std::any_of(places_.stands.begin(), places_.stands.end(), [&](const MapPlaces::Stand& stand) {
-               return stand.box.grown(most).contains(nodeAt(canvas, a)) && seat.actionAt(stand.who.general);
-           });
+    const auto it = std::find_if(places_.stands.begin(), places_.stands.end(), [&](const MapPlaces::Stand& stand) {
+        return stand.box.grown(most).contains(nodeAt(canvas, a)) && seat.actionAt(stand.who.general);
+    });
+    return it == places_.stands.end() ? nullptr : &*it;
+}
+// Where its Area is pressed instead: at its name, which stands below the counter where the map had no room for it.
+Rect MapPanel::nameBehind(const Seat& seat, const MapPlaces::Stand& counter, AreaId a, float k) const {
+    if (const auto& name = places_.names[index(a)]) return name->box.grown(seat.f.px(2));
+    const float px = mapPx(seat.f, k, kPlatePx);
+    const ImVec2 size = measureText(seat.f, nameRole(seat.defs[a]), px, seat.defs[a].name);
+    const float top = std::max(counter.box.bottom(), counter.hasName ? counter.plate.bottom() : 0.0f) + seat.f.px(2);
+    return Rect{counter.foot.x - size.x / 2, top, size.x, size.y}.grown(seat.f.px(2));
 }
 
 void MapPanel::drawNames(Seat& seat) {
@@ -195,6 +204,16 @@ static General whoComes(const Seat& seat, const game::Action& a) {
     return General::kNone;
 }
 
+namespace {
+
+// UKC P10.9: what a press on the Area does, where its name alone does not say so.
+Facts blockadeFacts(const Seat& seat, const game::Action& a) {
+    if (!seat.top<game::Recruit>() || !std::holds_alternative<game::ChooseArea>(a)) return {};
+    return {{"A press", "places a Blockade & Siege marker: a siege that Bombards free in each Blockade Phase"}};
+}
+
+}  // namespace
+
 void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const Theme& t = f.theme;
@@ -206,13 +225,14 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
         const ImVec2 at = nodeAt(canvas, a);
         const float reach = signReach(f, k);
         // A counter that may be chosen itself is pressed wherever it is; the Area behind it is pressed at its name.
-        const bool isBehind = isBehindCounter(seat, canvas, a);
-        const Rect box = isBehind ? places_.names[i]->box.grown(f.px(2)) : Rect::around(at, reach, reach);
+        const MapPlaces::Stand* counter = counterBefore(seat, canvas, a);
+        const bool isBehind = counter != nullptr;
+        const Rect box = isBehind ? nameBehind(seat, *counter, a, k) : Rect::around(at, reach, reach);
         const auto action = seat.actionAt(a);
         if (at.y - reach < sea_.bottom()) nodesEnd_ = std::max(nodesEnd_, at.x + reach);
         TargetState state;
         if (action) {
-            Facts facts;
+            Facts facts = blockadeFacts(seat, *action);
             if (const General who = whoComes(seat, *action); who != General::kNone)
                 if (auto away = awayFact(seat, who, a)) facts.push_back(std::move(*away));
             if (const auto* move = std::get_if<game::MoveTo>(&*action))
@@ -232,6 +252,7 @@ void MapPanel::drawNodes(Seat& seat, const MapCanvas& canvas, float k) {
             if (isBehind) {
                 f.draw->AddRectFilled(box.min(), box.max(), state.lit() ? t.gold : t.goldPale, f.px(5));
                 f.draw->AddRect(box.min(), box.max(), t.goldInk, f.px(5), 0, f.px(2));
+                if (!places_.names[i]) drawTextIn(f, box, nameRole(area), mapPx(f, k, kPlatePx), t.ink, area.name);
             } else {
                 goldRing(f, at, kNodeRadius * 1.35f * k);
             }
@@ -408,6 +429,31 @@ std::string MapPanel::underIfFree(const Seat& seat, const MapPlaces::Stand& stan
     return isFree ? words : std::string();
 }
 
+namespace {
+
+constexpr const char* kMajorArmyNeeds = "his is a Major Army, which only a card of value 3 or a Campaign card Activates";
+
+// Whether the Brigade that is placed makes his Army Major. (UKC P4.2, P16.0)
+bool makesMajor(const Seat& seat, const game::Action& a, General g) {
+    const auto* put = std::get_if<game::PutAt>(&a);
+    const General top = put ? game::commanderOf(seat.s(), g) : g;
+    return put && put->place == game::displayOf(g) && !game::isMajor(seat.defs, seat.sizeOf(top)) &&
+           game::isMajor(seat.defs, seat.sizeOf(top) + 1);
+}
+
+// Beside his head: what the Brigade would make of his Army.
+void drawGrowth(Frame& f, const Rect& counter, float k) {
+    const char* words = "Major";
+    const float px = std::max(13.0f, 14 * k / f.scale());
+    const ImVec2 size = measureText(f, Role::kBold, px, words);
+    const Rect box{counter.centre().x - size.x / 2 - f.px(4), counter.y - size.y - f.px(3), size.x + f.px(8), size.y + f.px(2)};
+    f.draw->AddRectFilled(box.min(), box.max(), f.theme.card, f.px(3));
+    f.draw->AddRect(box.min(), box.max(), f.theme.frame, f.px(3), 0, 1.2f);
+    drawTextIn(f, box, Role::kBold, px, f.theme.ink, words);
+}
+
+}  // namespace
+
 void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
     Frame& f = seat.f;
     const auto& s = seat.s();
@@ -426,7 +472,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         const auto asArea = action ? std::nullopt : seat.actionAt(at);
         for (std::size_t i = 0; i < isLit.size(); ++i) {
             const ImVec2 sign = nodeAt(canvas, game::areaAt(i));
-            if (!isLit[i] || isBehindCounter(seat, canvas, game::areaAt(i)) || (asArea && game::areaAt(i) == at) ||
+            if (!isLit[i] || counterBefore(seat, canvas, game::areaAt(i)) || (asArea && game::areaAt(i) == at) ||
                 !box.grown(reach - 3 * k).contains(sign))
                 continue;
             box = largestBeside(box, sign, reach);
@@ -434,15 +480,22 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         if (box.h < 8 * k || box.w < 8 * k) box = {whole.x, whole.y, whole.w, 8 * k};
         const std::string title = seat.defs[g].name;
         TargetState state;
-        if (action) state = seat.target(*action, box, title, generalFacts(seat, g)), lit_.push_back(whole);
-        else {
+        const bool grows = action && makesMajor(seat, *action, g);
+        if (action) {
+            Facts facts = generalFacts(seat, g);
+            if (grows) facts.insert(facts.begin(), {"With this Brigade", kMajorArmyNeeds});
+            state = seat.target(*action, box, title, facts);
+            lit_.push_back(whole);
+        } else {
             state = f.targets.add("general." + std::string(game::key(g)), box, title);
             if (state.lit()) {
                 Tooltip tip{title, "", "", generalFacts(seat, g), false};
                 // Else what a press on his Area would be.
                 const auto asked = game::sideOf(g) == seat.own ? seat.wouldBe(g) : std::nullopt;
                 if (asArea) {
-                    tip = seat.tooltipOf(*asArea, seat.defs[at].name, areaFacts(seat, at));
+                    Facts facts = blockadeFacts(seat, *asArea);
+                    for (auto& fact : areaFacts(seat, at)) facts.push_back(std::move(fact));
+                    tip = seat.tooltipOf(*asArea, seat.defs[at].name, facts);
                 } else if (const auto why = asked ? seat.whyNot(*asked) : whyNotAt(seat, at)) {
                     tip.refusal = true;
                     tip.text = why->reason;
@@ -460,7 +513,8 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         look.isInside = stand.who.isInside;
         look.isActive = active && active->general == g;
         look.withName = stand.hasName;
-        look.lit = action || (asArea && whole.contains(nodeAt(canvas, at)));  // the ring of its Area lies under it
+        // The ring of its Area lies under it.
+        look.lit = action || (asArea && whole.grown(0.6f * reach).contains(nodeAt(canvas, at)));
         look.hovered = state.lit();
         for (std::size_t i = 0; i < game::kSides; ++i)
             if (s.trains[i].box == game::TrainBox::kGeneral && game::commanderOf(s, s.trains[i].general) == g)
@@ -468,6 +522,7 @@ void MapPanel::drawStandees(Seat& seat, const MapCanvas& canvas, float k) {
         look.hasQueen = s.queen.box == game::QueenBox::kGeneral && game::isOnMap(s, s.queen.general) &&
                         game::commanderOf(s, s.queen.general) == g;
         drawStandee(f, stand.foot, k, look);
+        if (grows) drawGrowth(f, stand.box, k);
         if (state.focused) focusRing(f, box, f.px(4));
     }
 }

@@ -44,7 +44,8 @@ public:
 private:
     [[nodiscard]] static std::vector<Commander> commandersOf(const Seat& seat);
     [[nodiscard]] std::vector<Rect> piecesOf(const Seat& seat, const MapCanvas& canvas, float k) const;
-    [[nodiscard]] bool isBehindCounter(const Seat& seat, const MapCanvas& canvas, game::AreaId a) const;
+    [[nodiscard]] const MapPlaces::Stand* counterBefore(const Seat& seat, const MapCanvas& canvas, game::AreaId a) const;
+    [[nodiscard]] Rect nameBehind(const Seat& seat, const MapPlaces::Stand& counter, game::AreaId a, float k) const;
     void drawNames(Seat& seat);
     [[nodiscard]] std::string underIfFree(const Seat& seat, const MapPlaces::Stand& stand, float k) const;
     void drawNodes(Seat& seat, const MapCanvas& canvas, float k);
