@@ -252,8 +252,16 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
             else if (Tooltip tip = ActionTargets::chancesTip(c, step->choice); !tip.rows.empty())
                 tip.title = step->label, look.tip = std::move(tip);
             if (button(f, "bar.step", place(std::max(f.px(90), buttonWidth(f, step->label, look)), f.px(16)), step->label,
-                       look))
-                c.play(step->choice);
+                       look)) {
+                // The same button asks something else by now: a press that was meant for the last question answers nothing.
+                const bool isSecond = tellsSteps() && legal_.size() > 1 && (!lesson_ || isFree(*lesson_)) && stepPress_ &&
+                                      stepPress_->seat != seat_ && f.time - stepPress_->at < kSecondPress;
+                if (isSecond)
+                    early_.tell(f, {"Another question", "This button answers a new question now. Press again if you mean it."});
+                else
+                    c.play(step->choice);
+                stepPress_ = StepPress{f.time, seat_};
+            }
         }
     }
     // Title and prompt take what is left.

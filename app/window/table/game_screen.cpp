@@ -131,6 +131,20 @@ common::PlayerId GameScreen::lastChooser(const common::AnyHistory& history) {
     return common::PlayerId::kNobody;
 }
 
+// What has come between the reader's last choice and now, so that it is not taken back.
+std::string GameScreen::whySealed(const common::AnyHistory& history) {
+    bool hasRolled = false, hasAnswered = false;
+    for (std::size_t n = history.size(); n-- > 0;) {
+        const auto it = history.moment(n);
+        if (it->wasAsked) break;
+        hasRolled = hasRolled || it->actor == common::PlayerId::kChance;
+        hasAnswered = hasAnswered || (it->actor != history.reader() && common::seatIndex(it->actor) < common::kMaxPlayers);
+    }
+    if (hasRolled) return "Dice have fallen or cards have been drawn since, so your last choice is no longer taken back.";
+    if (hasAnswered) return "The other side has answered your last choice, so it is no longer taken back.";
+    return "Your last choice let one side see what was hidden, or have its say about it, so it is no longer taken back.";
+}
+
 bool GameScreen::isHuman(common::PlayerId p) const {
     const auto i = common::seatIndex(p);
     return i < table_->seats().size() && table_->seats()[i] == "human";
@@ -176,8 +190,10 @@ void GameScreen::showPosition() {
     legal_ = canChoose ? seat_->choices() : std::vector<common::Choice>{};
     whyNotUndo_ = replay_ ? std::optional<common::Rejection>() : table_->whyNotUndo();
     const auto chooser = replay_ ? common::PlayerId::kNobody : lastChooser(*whole_);
-    if (!whyNotUndo_ && chooser != common::PlayerId::kNobody && !isHuman(chooser))
+    if (chooser != common::PlayerId::kNobody && !isHuman(chooser))
         whyNotUndo_ = common::Rejection{"The computer has chosen since. Only your own choices are taken back.", {}};
+    else if (whyNotUndo_ && chooser == reader_ && whyNotUndo_->reason.starts_with("Dice"))
+        whyNotUndo_->reason = whySealed(*whole_);
 }
 
 void GameScreen::askChance() {

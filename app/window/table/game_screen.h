@@ -107,6 +107,7 @@ private:
     // Nothing changes the table while what was done before is on its way to the disk: it is held, and the frames go on.
     void whenSaved(std::function<void()> deed);
     [[nodiscard]] static common::PlayerId lastChooser(const common::AnyHistory& history);  // nobody: nothing was chosen
+    [[nodiscard]] static std::string whySealed(const common::AnyHistory& history);
     void doWhatWasHeld(Frame& f);
     void playChoice(std::size_t choice);
     void answerItself(std::size_t choice);  // the only answer there is, for its reader; undo and redo pass over it
@@ -381,6 +382,11 @@ private:
     Playback playback_;
     std::vector<common::LogEntry> toldLog_;  // as far as the step shown
     std::size_t stepShown_ = 0, runShown_ = 0;  // the step, and the run of steps it is of
+    struct StepPress {
+        double at = 0;
+        std::shared_ptr<const common::AnySeat> seat;
+    };
+    std::optional<StepPress> stepPress_;        // when the red button was last pressed, and at which position
     LetGo early_;                               // what a press was told that came too early to be done
     std::string focusBefore_;                // what had the keyboard before it began
     std::vector<std::string> banner_;        // what the great moment shown means for victory, and what was in fact
@@ -392,6 +398,7 @@ private:
     std::size_t bannerOf_ = 0;               // its step; 0: none
     Rect playbackBox_, bannerBox_;           // where its plates lay last
     static constexpr double kAfterTelling = 0.5;
+    static constexpr double kSecondPress = 0.7;  // seconds in which a second press of the red button is one too many
     std::optional<double> toldAt_;           // when it ended
     double now_ = 0;                         // of the frame drawn last
     bool isStill_ = false;
