@@ -246,12 +246,12 @@ TEST(UkcOdds, SingleDiceAgreeWithTheRulesCarriedOnFaceByFace) {
 TEST(UkcOdds, P19_1_WhatTheSumIsMadeOfIsToldBeforeTheMarch) {
     Table t;
     for (auto& control : t.s.control) control = -1;
-    t.army("bedford", "bridgwater", {"stamfords", "pophams"}).army("hopton", "lyme", {"hertfords"});
+    t.army("bedford", "bridgwater", {"stamfords", "pophams"}).army("hopton", "exeter", {"hertfords"});
     startActivation(t.defs, t.s, General::kBedford, 3, false, true, true, nullptr);
     const auto value = [&](std::string_view brigade) { return t.defs[brigadeNamed(brigade)].value; };
     std::string note;
     for (const auto& odds : Ukc::odds(t.defs, Ukc::observe(t.defs, t.s, playerOf(Side::kParliament))))
-        if (odds.action == Action{MoveTo{area("lyme")}} && odds.title.starts_with("Battle of")) note = odds.note;
+        if (odds.action == Action{MoveTo{area("exeter")}} && odds.title.starts_with("Battle of")) note = odds.note;
     const std::string his = "2 Brigades worth " + std::to_string(value("stamfords") + value("pophams")),
                       theirs = "1 Brigade worth " + std::to_string(value("hertfords"));
     EXPECT_NE(note.find(his), std::string::npos) << note;

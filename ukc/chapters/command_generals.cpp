@@ -201,7 +201,7 @@ void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood
             return fmt::format("{} Surrenders{}", defs[g].name,
                                forGood ? " and is out of the war."
                                : isEnd ? "."
-                                       : ". He leaves the map without a Brigade, and may come back when the next turn begins.");
+                                       : ". He leaves the map, and may come back when the next turn begins.");
         },
         LogKind::kNote, key(sideOf(g)));
     weigh(log, common::LogWeight::kGreat);
