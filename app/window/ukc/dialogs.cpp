@@ -96,7 +96,7 @@ std::string aboutOf(const Seat& seat, std::size_t choice) {
     if (std::holds_alternative<game::Pass>(a) && seat.top<game::CardPlay>() &&
         seat.s().hand[index(seat.own)] != game::CardSet{})
         return kKeptCards;
-    std::string siege = siegeGivenUp(seat.chair, seat.own, a);
+    std::string siege = siegeGivenUp(seat.chair, a);
     if (!siege.empty()) siege += " ";
     if (std::holds_alternative<game::Intercept>(a))
         return siege +

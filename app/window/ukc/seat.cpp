@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "common/supposing.h"
+#include "ukc/chapters/movement.h"
 
 namespace app::uk {
 
@@ -156,19 +157,17 @@ Facts Seat::placesAfter(const game::Action& a) const {
              places.size() > kMostNamed ? game::counted(static_cast<int>(places.size()), "place") : game::listed(places)}};
 }
 
-std::string siegeGivenUp(const common::Seat<game::Face>& chair, game::Side own, const game::Action& a) {
-    if (!std::holds_alternative<game::Intercept>(a) && !std::holds_alternative<game::Evade>(a)) return {};
-    const game::State& now = chair.seen().seen;
-    std::shared_ptr<const common::Seat<game::Face>> after;
-    for (std::size_t i = 0; i < chair.defs().areas.size(); ++i) {
-        const game::AreaId area = game::areaAt(i);
-        if (!game::isBesieged(now, area) || now.sieges[i].by != own) continue;
-        if (!after && !(after = common::supposing(chair, a))) return {};
-        if (game::isBesieged(after->seen().seen, area)) continue;
-        return "The siege of " + chair.defs()[area].name + ", with a Bombardment Value of " +
-               std::to_string(now.sieges[i].value) + ", is over as soon as he tries, whether he succeeds or not. [UKC P20.1.4]";
-    }
-    return {};
+std::string siegeGivenUp(const common::Seat<game::Face>& chair, const game::Action& a) {
+    const game::State& s = chair.seen().seen;
+    const auto* attacked = frameOnTop<game::EvadeOffer>(s);
+    const auto* intercepts = std::get_if<game::Intercept>(&a);
+    const bool isEvasion = attacked && !std::holds_alternative<game::Pass>(a);  // a card may bring it too
+    const game::General g = intercepts ? intercepts->general : isEvasion ? attacked->general : game::General::kNone;
+    if (g == game::General::kNone || !game::isBesieging(s, g)) return {};
+    const game::AreaId area = game::areaOf(s, g);
+    return "The siege of " + chair.defs()[area].name + ", with a Bombardment Value of " +
+           std::to_string(s.sieges[index(area)].value) + ", is over as soon as he tries, whether he succeeds or not. [UKC " +
+           "P20.1.4]";
 }
 
 game::Brigade brigadeOf(const game::Action& a) {

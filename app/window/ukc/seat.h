@@ -82,7 +82,7 @@ private:
 };
 
 // UKC P20.1: who leaves his siege lines for a Reaction gives the siege up, whatever the die says then. Empty: none is given up.
-std::string siegeGivenUp(const common::Seat<game::Face>& chair, game::Side own, const game::Action& a);
+std::string siegeGivenUp(const common::Seat<game::Face>& chair, const game::Action& a);
 // Whose Brigade an action names; kNone: none.
 game::Brigade brigadeOf(const game::Action& a);
 game::CardId cardOf(const game::Action& a);

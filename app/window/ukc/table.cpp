@@ -217,10 +217,9 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     const game::Frame& top = s.stack.back();
     const game::Action& action = chair.legal()[choice];
     if (auto peril = kingsCaution(c, chair, action)) return peril;
-    if (std::holds_alternative<game::Intercept>(action) || std::holds_alternative<game::Evade>(action)) {
+    if (std::string siege = siegeGivenUp(chair, action); !siege.empty()) {
         const bool goes = std::holds_alternative<game::Intercept>(action);
-        if (std::string siege = siegeGivenUp(chair, readerOf(c), action); !siege.empty())
-            return Caution{"Give the siege up?", std::move(siege), goes ? "Intercept" : "Evade", c.legal.size() > 1};
+        return Caution{"Give the siege up?", std::move(siege), goes ? "Intercept" : "Evade", c.legal.size() > 1};
     }
     if (!std::holds_alternative<game::Proceed>(action)) return std::nullopt;
     std::string text = unused(chair.defs(), top, {chair.legal().begin(), chair.legal().end()});
