@@ -143,6 +143,21 @@ TEST(UkcNewcomer, P12_1_ACardOneDoesNotHoldIsNoQuestion) {
     for (const std::string asked : {"Turnham Green", "a Campaign card"}) {
         NullWindow w(1280, 720);
         std::unique_ptr<common::Table> met;
+        if (asked == "Turnham Green") {  // the King comes next to London
+            auto opened = w.house().module("ukc")->open(
+                "# Edgehill save\nformat: 1\ngame: ukc\nscenario: campaign\nseed: 7\nposition:\n"
+                "  at: activate charles 2\n  turn: {number: 2}\n  pieces:\n"
+                "    generals: {essex: dover, charles: oxford}\n    rest: available\n"
+                "    essex_army: [hull_garrison]\n    charles_army: [kings_lifeguard]\n"
+                "  control: {reading: royalist}\n  hands: {royalist: [20, 30], parliament: [31]}\nactions:\n",
+                "position");
+            ASSERT_TRUE(opened.table) << opened.error;
+            ASSERT_TRUE(opened.table->play("move reading").ok);
+            ASSERT_NE(opened.table->decision().prompt.find("play " + asked), std::string::npos)
+                << opened.table->decision().prompt;
+            ASSERT_EQ(opened.table->legal().size(), 1U);
+            met = std::move(opened.table);
+        }
         for (std::uint64_t seed = 1; seed <= 12 && !met; ++seed) {
             auto table = w.house().module("ukc")->newTable({"campaign", {}}, seed, {"human", "human"});
             for (std::uint64_t i = 0; i < 600 && !met && !table->result().over; ++i) {
