@@ -7,8 +7,8 @@ namespace ukc {
 
 template <class Visit>
 void forEachCard(CardSet set, Visit visit) {
-    for (std::size_t n = 1; n <= kCards; ++n)
-        if ((set & bitOf(card(static_cast<int>(n)))) != CardSet{}) visit(card(static_cast<int>(n)));
+    for (; set.low != 0; set.low &= set.low - 1) visit(card(1 + std::countr_zero(set.low)));
+    for (; set.high != 0; set.high &= set.high - 1) visit(card(65 + std::countr_zero(set.high)));
 }
 inline bool isCard(CardId c) { return number(c) >= 1 && number(c) <= static_cast<int>(kCards); }
 inline std::string cardName(const Definitions& defs, CardId c) { return fmt::format("card {} “{}”", number(c), defs[c].title); }

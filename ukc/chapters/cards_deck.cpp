@@ -23,12 +23,10 @@ void drawOutcomes(const Definitions&, const State& s, OutcomeList& list) {
         s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandardCard)) != CardSet{} && may != bitOf(kStandardCard);
     // P5.4: card 1 is somewhere among the ten on top, each place as likely as another; the others are any of the rest.
     const auto others = static_cast<std::uint32_t>(common::cardCount(may) - 1);
-    for (std::size_t n = 1; n <= kCards; ++n) {
-        const CardId c = card(static_cast<int>(n));
-        if ((may & bitOf(c)) == CardSet{}) continue;
+    forEachCard(may, [&](CardId c) {
         const std::uint32_t weight = !mixed ? 1U : c == kStandardCard ? others : static_cast<std::uint32_t>(s.topCards - 1);
         if (weight > 0) list.push_back({Action{DrewCard{c}}, weight});
-    }
+    });
 }
 
 void takeFromDeck(const Definitions&, State& s, CardId c) {

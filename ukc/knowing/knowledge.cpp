@@ -47,8 +47,7 @@ void moveInMind(State& s, BrigadeSet brigades, Place from, Place to, std::uint64
     s.areMindsOpen[index(colour)] = true;
     Knowledge& mind = mindAbout(s, colour);
     bool staysAny = false;
-    for (std::size_t b = firstOf(colour); b < endOf(colour); ++b)
-        if (s.places[b] == from && !brigades.contains(brigadeAt(b))) staysAny = true;
+    for (const Brigade b : brigadesAt(s, from) - brigades) staysAny |= colourOf(b) == colour;
     const std::uint64_t left = maybeAt(mind, from) & among;
     if (std::popcount(left) == brigades.size()) {  // nobody else can have gone
         for (Belief& belief : mind.beliefs) belief.maybe &= ~left;

@@ -36,10 +36,8 @@ BrigadeSet own(const State& s, General g) { return g == General::kNone ? Brigade
 BrigadeSet army(const State& s, General g) {
     BrigadeSet set = own(s, g);
     if (g == General::kNone) return set;
-    const bool isRoyalist = sideOf(g) == Side::kRoyalist;
-    for (std::size_t i = isRoyalist ? 0 : kFirstParliamentGeneral, end = isRoyalist ? kFirstParliamentGeneral : kGenerals;
-         i < end; ++i)
-        if (s.generals[i].under == g && s.generals[i].box == Box::kMap) set |= own(s, generalAt(i));
+    for (std::uint32_t left = subordinatesOf(s, g); left != 0; left &= left - 1)
+        set |= own(s, generalAt(static_cast<std::size_t>(std::countr_zero(left))));
     return set;
 }
 BrigadeSet inArea(const State& s, Side side, AreaId a) {
