@@ -105,7 +105,8 @@ void Table::drawMap(Seat& seat, const Rect& box) {
     else if (s.battle.isOn && s.battle.isDecided && !battles_.reports().empty()) {
         if (!seat.has<game::ChooseArea>()) show(battles_.reports().back());
     } else if (s.battle.isOn) show(reportOf(seat.defs, seat.counted()));
-    else if (seat.top<game::DisperseOffer>() && seat.c.canChoose) {  // the sums of the Battle he may still avoid
+    else if (seat.top<game::DisperseOffer>() && seat.c.canChoose && land.w > f.px(800)) {
+        // The sums of the Battle he may still avoid; with large text there is no room for them beside the question.
         game::State ahead = seat.counted();
         if (const auto battle = game::battleAhead(ahead); battle && !battle->isRelief) {
             ahead.battle = *battle;
