@@ -104,6 +104,7 @@ bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Reje
 
 }  // namespace
 
+// PA.1, G6.5 (RULING ukc-102)
 bool isBarredByStandard(const State& s, Side side, AreaId to) {
     return !s.standardRaised && (hasEnemyBrigades(s, side, to) || !inArea(s, enemyOf(side), to).empty());
 }
