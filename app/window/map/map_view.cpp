@@ -150,7 +150,8 @@ MapCanvas MapView::begin(Frame& f, const Rect& box) {
     box_ = box;
     const float fitted =
         std::min(std::max(1.0f, box.w) / bounds_.w, std::max(1.0f, box.h) / bounds_.h);  // also where there is no room
-    if (!placed_ || textScale_ != f.scale()) {
+    wasPlaced_ = !placed_ || textScale_ != f.scale();
+    if (wasPlaced_) {
         fit();
         textScale_ = f.scale();
         if (start_ > kHardlyNearer * fitted) {

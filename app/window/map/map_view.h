@@ -80,6 +80,7 @@ public:
     void bringIntoView(const std::vector<ImVec2>& points);
     void zoomTo(float zoom);
     void fit();
+    [[nodiscard]] bool wasPlaced() const { return wasPlaced_; }  // by the last begin(): the first one, or with other letters
     [[nodiscard]] float zoom() const { return zoom_; }  // 1: whole map
     [[nodiscard]] const Rect& box() const { return box_; }  // of the last begin()
 
@@ -107,7 +108,7 @@ private:
     KeptLayer still_, miniature_;
     ImVec2 centre_{}, glideTo_{};
     float zoom_ = 1, pxPerUnit_ = 1, start_ = 0, textScale_ = 0;
-    bool placed_ = false, dragging_ = false, gliding_ = false, leading_ = false;
+    bool placed_ = false, wasPlaced_ = false, dragging_ = false, gliding_ = false, leading_ = false;
     ImVec2 dragFrom_{}, dragCentre_{};
     std::optional<ImVec2> startCentre_;
     std::optional<ImVec2> before_;  // its centre, before it followed

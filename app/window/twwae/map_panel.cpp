@@ -192,6 +192,7 @@ void MapPanel::draw(Seat& seat, const Rect& whole) {
     const Rect tabs = isFolded_ ? box.cutBottom(f.px(34)) : Rect{};
     view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
+    if (view_.wasPlaced()) keepInView(seat);
     const float k = pieceScale(f, canvas.pxPerUnit);
     places_ = placesOf(f, canvas, seat.defs, *kept_, standingOf(seat));
     findBorderChips(seat, canvas, k);

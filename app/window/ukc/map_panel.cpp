@@ -110,6 +110,7 @@ void MapPanel::draw(Seat& seat, const Rect& box) {
     refused_.follow(f);
     view_.startAt(f.scale() > 1 ? kWorkingScale * f.scale() : 0);
     const MapCanvas canvas = view_.begin(f, box);
+    if (view_.wasPlaced()) keepInView(seat);
     const float k = pieceScale(f, canvas.pxPerUnit);
     const ImVec2 sea = canvas.at({kept_->plates.x, kept_->plates.bottom()});
     sea_ = view_.zoom() > 1.001f ? Rect{}

@@ -196,6 +196,26 @@ TEST(MapShows, TheOnePillOfLargeTextShowsWhetherOneIsOn) {
     EXPECT_FALSE(lost.empty()) << "the paper of the pill, or its ink";
 }
 
+// Larger letters in the midst of a march bring the map nearer to where the march is.
+TEST(MapShows, WhatIsAskedIsInViewWhenTheLettersGrow) {
+    NullWindow w(1280, 720);
+    ASSERT_TRUE(laidOut(w, "ukc", "campaign",
+                        "  at: activate hopton 2\n  turn: {number: 5}\n  pieces:\n"
+                        "    generals: {hopton: truro, essex: london}\n    rest: available\n"
+                        "    hopton_army: [kings_lifeguard]\n    essex_army: [hull_garrison]\n"));
+    const auto litInView = [&] {
+        int lit = 0;
+        for (const Target& t : w.targets().last())
+            if (t.id.starts_with("move ") && w.targets().find("map")->visible.contains(t.rect.centre())) ++lit;
+        return lit;
+    };
+    ASSERT_GE(litInView(), 1);
+    w.house().settings().textPercent = 200;
+    w.house().settingsChanged();
+    w.settle();
+    EXPECT_GE(litInView(), 1);
+}
+
 // Gives a table's own seat to `look`, as its view has it.
 template <class Look>
 void withSeat(NullWindow& w, const common::Table& table, common::PlayerId reader, const char* game, Look look) {

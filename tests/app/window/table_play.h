@@ -89,4 +89,18 @@ inline void playByClicks(NullWindow& w, GameScreen& game, int decisions, int eve
     }
 }
 
+// A position written by hand, of which a person has the seat that is to choose.
+inline GameScreen* laidOut(NullWindow& w, const std::string& game, const std::string& scenario, const std::string& position) {
+    const auto* module = w.house().module(game);
+    auto opened = module->open("# Edgehill save\nformat: 1\ngame: " + game + "\nscenario: " + scenario +
+                                   "\nseed: 7\nposition:\n" + position + "actions:\n",
+                               "position");
+    EXPECT_TRUE(opened.table) << opened.error;
+    if (!opened.table) return nullptr;
+    common::SeatNames seats(module->sides().size(), "steady");
+    seats[common::seatIndex(opened.table->decision().actor)] = "human";
+    opened.table->setSeats(seats);
+    return open(w, game, std::move(opened.table));
+}
+
 }  // namespace app::test

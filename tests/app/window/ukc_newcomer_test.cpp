@@ -17,16 +17,7 @@ namespace app::test {
 namespace {
 
 GameScreen* laidOut(NullWindow& w, const std::string& position) {
-    const auto* module = w.house().module("ukc");
-    auto opened = module->open("# Edgehill save\nformat: 1\ngame: ukc\nscenario: campaign\nseed: 7\nposition:\n" + position +
-                                   "actions:\n",
-                               "position");
-    EXPECT_TRUE(opened.table) << opened.error;
-    if (!opened.table) return nullptr;
-    common::SeatNames seats(2, "steady");
-    seats[common::seatIndex(opened.table->decision().actor)] = "human";
-    opened.table->setSeats(seats);
-    return open(w, "ukc", std::move(opened.table));
+    return test::laidOut(w, "ukc", "campaign", position);
 }
 
 GameScreen* essexInBedford(NullWindow& w, bool isRaised, int turn = 1) {
