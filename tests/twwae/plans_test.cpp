@@ -67,6 +67,29 @@ TEST(TwwaePlans, AChoiceOfOnesOwnIsSetBesideTheBest) {
     EXPECT_NE(found.compared.find("Bristol"), std::string::npos) << found.compared;
 }
 
+// A siege is whose it is: that Parliament besieges Chester, which the King holds, is no good thing for him.
+TEST(TwwaePlans, ASiegeIsGoodForTheBesieger) {
+    Table t;
+    const auto specs = Twwae::factSpecs(t.defs);
+    const auto factOf = [&](std::string_view key) {
+        const auto it = std::find_if(specs.begin(), specs.end(), [&](const auto& spec) { return spec.key == key; });
+        return static_cast<std::size_t>(it - specs.begin());
+    };
+    const std::size_t chester = factOf("chester.siege");
+    ASSERT_LT(chester, specs.size());
+    for (const Side holder : kBothSides) {
+        t.s.owner[index(city("chester"))] = static_cast<std::int8_t>(index(holder));
+        t.s.marker[index(city("chester"))] = 0;
+        std::vector<double> facts(specs.size());
+        Twwae::futureFacts(t.defs, t.s, facts);
+        const int state = static_cast<int>(facts[chester]);
+        EXPECT_EQ(specs[chester].became[static_cast<std::size_t>(state)],
+                  holder == Side::kRoyalist ? "Parliament besieges Chester" : "the King besieges Chester");
+        EXPECT_EQ(specs[chester].favoursIn(state),
+                  holder == Side::kRoyalist ? common::Favours::kSecond : common::Favours::kFirst);
+    }
+}
+
 // What the enemy does is told without the names that the seat may not read.
 TEST(TwwaePlans, TheEnemysBlocksAreCountedNotNamed) {
     Moves t(Side::kParliament, 1);

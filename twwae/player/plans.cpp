@@ -32,7 +32,7 @@ public:
     Facts(const Definitions& defs, const State& s, std::span<double> out) : out_(out) {
         for (std::size_t i = 0; i < defs.cities.size(); ++i) {
             add(s.owner[i] + 1);
-            add(s.marker[i] >= 0 ? 1 : 0);
+            add(s.marker[i] < 0 || s.owner[i] < 0 ? 0 : 2 - s.owner[i]);  // by the enemy of whoever holds it
         }
         for (std::size_t i = 0; i < defs.areas.size(); ++i) add(static_cast<double>(index(controlOf(defs, s, areaAt(i)))));
         add(s.vp);
@@ -289,7 +289,9 @@ std::vector<FactSpec> Twwae::factSpecs(const Definitions& defs) {
         const std::vector<std::string> places{defs[c.area].key, placeKey(defs, inside(cityAt(i)))};
         states(c.key + ".owner", {"", c.name + " falls to the King", c.name + " falls to Parliament"},
                {kEither, kFirst, kSecond}, places);
-        states(c.key + ".siege", {"the Siege of " + c.name + " is over", c.name + " is Besieged"}, {}, places);
+        states(c.key + ".siege",
+               {"the Siege of " + c.name + " is over", "the King besieges " + c.name, "Parliament besieges " + c.name},
+               {kEither, kFirst, kSecond}, places);
     }
     // In the order of Control
     for (const AreaDefinition& a : defs.areas)
