@@ -320,6 +320,9 @@ void GameScreen::refuseKeys(Frame& f, const TableContext& c) {
         if (why.empty()) why = "What is asked: " + seat_->prompt().what;
         desk_.notify(f.keyName(key) + " (" + words + ") does nothing now. " + why);
     }
+    if (!carried_ && f.takeKey("O"))
+        desk_.notify(f.keyName("O") + " goes on with a plan, and none is being carried out. " + f.keyName("H") +
+                     " shows what you could do.");
 }
 
 }  // namespace app

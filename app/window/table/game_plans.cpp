@@ -232,7 +232,7 @@ void GameScreen::drawHint(Frame& f, TableContext& c) {
 // Carrying one out
 
 void GameScreen::takePlan(std::size_t number, TableContext& c) {
-    carried_ = Carried{plans_.plans[number], 0, table_->record().size(), false};
+    carried_ = Carried{plans_.plans[number], 0, table_->record().size(), false, table_->record().size()};
     over_ = Over::kNone;
     c.play(carried_->plan.choice);
 }
@@ -248,12 +248,14 @@ void GameScreen::followPlan() {
     Carried& it = *carried_;
     const auto& record = table_->record();
     const auto& steps = it.plan.steps;
-    if (record.size() < it.at) return leavePlan("");  // taken back
+    if (record.size() < it.from) return leavePlan("The plan is left: what stood before it was taken back.");
+    if (record.size() < it.at) it.at = it.from, it.next = 0, it.happened = false;  // a step of it was
     for (; it.at < record.size(); ++it.at) {
         const auto& a = record[it.at];
         if (a.actor == reader_ && !a.forced) {
             // Whoever does something else has another plan.
-            if (it.next >= steps.size() || a.notation != steps[it.next].notation) return leavePlan("");
+            if (it.next >= steps.size() || a.notation != steps[it.next].notation)
+                return leavePlan("The plan is left: something else was chosen.");
             ++it.next;
             it.happened = false;
         } else if (a.actor != reader_ && !a.forced) {

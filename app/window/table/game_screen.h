@@ -174,6 +174,7 @@ private:
         std::size_t next = 0;   // its step
         std::size_t at = 0;     // so much of the record is looked at
         bool happened = false;  // dice fell or somebody else chose since its last step
+        std::size_t from = 0;   // the record's length before its first step
     };
     void askHint();
     void makePlans();                      // in the background

@@ -110,6 +110,37 @@ TEST(WindowPlans, APlanIsLeft) {
     EXPECT_FALSE(w.house().hasQuestion());
 }
 
+// A step that is taken back is the plan's next one again.
+TEST(WindowPlans, AStepOfAPlanIsTakenBack) {
+    NullWindow w;
+    GameScreen* screen = openPlans(w, "twwae", 5);
+    ASSERT_TRUE(screen);
+    w.key("O");
+    w.settle();
+    EXPECT_TRUE(w.targets().find("notice.0")) << "there is nothing to go on with";
+    for (int i = 0; i < 12 && !w.targets().find("plan.next"); ++i) {
+        w.key("H");
+        w.settle();
+        if (!w.targets().find("hint.0")) break;
+        w.key("1");
+        w.settle();
+    }
+    ASSERT_TRUE(w.targets().find("plan.next"));
+    const auto before = screen->table().record().size();
+    w.key("O");
+    w.settle();
+    ASSERT_GT(screen->table().record().size(), before);
+    const std::string done = screen->table().record()[before].notation;
+    w.key("U");
+    w.settle();
+    ASSERT_EQ(screen->table().record().size(), before);
+    ASSERT_TRUE(w.targets().find("plan.next")) << "the plan goes on";
+    w.key("O");
+    w.settle();
+    ASSERT_GT(screen->table().record().size(), before);
+    EXPECT_EQ(screen->table().record()[before].notation, done);
+}
+
 // The panel lies beside the table, at every size, and what it asks for in the background ends with it.
 TEST(WindowPlans, ThePanelFitsAndClosesWhileItThinks) {
     for (const auto& [width, height, percent] :
