@@ -31,20 +31,11 @@ common::AreaSet areasOfGenerals(const State& s, Side side, bool insideToo) {
 
 std::uint32_t subordinatesOf(const State& s, General g) {
     if (g == General::kNone) return 0;
-    // The commanders of eleven Generals lie among 64 bytes, which are compared at once.
-    static_assert(sizeof(GeneralState) == 6 && offsetof(GeneralState, under) == 2 && kFirstParliamentGeneral == 11);
-    constexpr std::uint64_t kCommanders = 0x4104104104104104U;
-    const bool isRoyalist = sideOf(g) == Side::kRoyalist;
-    const std::size_t first = isRoyalist ? 0 : kFirstParliamentGeneral;
-    const auto at = [from = reinterpret_cast<const unsigned char*>(&s.generals[first]), g](std::size_t byte) {
-        return common::equalBytes16(from + byte, static_cast<std::uint8_t>(g)) << byte;
-    };
     std::uint32_t bits = 0;
-    const auto add = [&](std::size_t i) { bits |= std::uint32_t{s.generals[i].box == Box::kMap} << i; };
-    for (std::uint64_t found = (at(0) | at(16) | at(32) | at(48)) & kCommanders; found != 0; found &= found - 1)
-        add(first + static_cast<std::size_t>(std::countr_zero(found)) / 6);
-    for (std::size_t i = first + 11; !isRoyalist && i < kGenerals; ++i)
-        if (s.generals[i].under == g) add(i);
+    anyGeneralWith<offsetof(GeneralState, under)>(s, sideOf(g), static_cast<std::uint8_t>(g), [&](General junior) {
+        bits |= std::uint32_t{isOnMap(s, junior)} << index(junior);
+        return false;
+    });
     return bits;
 }
 

@@ -88,22 +88,32 @@ inline const GeneralState& general(const State& s, General g) { return s.general
 inline bool isOnMap(const State& s, General g) { return g != General::kNone && general(s, g).box == Box::kMap; }
 inline AreaId areaOf(const State& s, General g) { return general(s, g).area; }
 inline bool isSubordinate(const State& s, General g) { return general(s, g).under != General::kNone; }
-// Asks visit(General) of each of the side who is in that Area, ascending, until it says true.
+// Asks visit(General) of each of the side whose State has that value in its byte number kByte, ascending, until it says true.
+template <std::size_t kByte, class Visit>
+bool anyGeneralWith(const State& s, Side side, std::uint8_t value, Visit visit) {
+    // Those bytes of eleven Generals lie among 64, which are compared at once.
+    constexpr std::size_t kEach = sizeof(GeneralState), kAtOnce = kFirstParliamentGeneral;
+    static_assert(kEach * (kAtOnce - 1) + kByte < 64);
+    constexpr std::uint64_t kBytes = [] {
+        std::uint64_t bytes = 0;
+        for (std::size_t i = 0; i < kAtOnce; ++i) bytes |= std::uint64_t{1} << (kEach * i + kByte);
+        return bytes;
+    }();
+    const std::size_t first = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral;
+    const auto at = [from = reinterpret_cast<const unsigned char*>(&s.generals[first]), value](std::size_t byte) {
+        return common::equalBytes16(from + byte, value) << byte;
+    };
+    for (std::uint64_t found = (at(0) | at(16) | at(32) | at(48)) & kBytes; found != 0; found &= found - 1)
+        if (visit(generalAt(first + static_cast<std::size_t>(std::countr_zero(found)) / kEach))) return true;
+    if (side == Side::kParliament)
+        for (std::size_t i = first + kAtOnce; i < kGenerals; ++i)
+            if (reinterpret_cast<const unsigned char*>(&s.generals[i])[kByte] == value && visit(generalAt(i))) return true;
+    return false;
+}
+// The same of each who is in that Area.
 template <class Visit>
 bool anyGeneralAt(const State& s, Side side, AreaId a, Visit visit) {
-    // The Areas of eleven Generals lie among 64 bytes, which are compared at once.
-    static_assert(sizeof(GeneralState) == 6 && offsetof(GeneralState, area) == 1 && kFirstParliamentGeneral == 11);
-    constexpr std::uint64_t kAreas = 0x2082082082082082U;
-    const std::size_t first = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral;
-    const auto at = [from = reinterpret_cast<const unsigned char*>(&s.generals[first]), a](std::size_t byte) {
-        return common::equalBytes16(from + byte, static_cast<std::uint8_t>(a)) << byte;
-    };
-    for (std::uint64_t found = (at(0) | at(16) | at(32) | at(48)) & kAreas; found != 0; found &= found - 1)
-        if (visit(generalAt(first + static_cast<std::size_t>(std::countr_zero(found)) / 6))) return true;
-    if (side == Side::kParliament)
-        for (std::size_t i = first + 11; i < kGenerals; ++i)
-            if (s.generals[i].area == a && visit(generalAt(i))) return true;
-    return false;
+    return anyGeneralWith<offsetof(GeneralState, area)>(s, side, static_cast<std::uint8_t>(a), visit);
 }
 General commanderOf(const State& s, General g);                        // himself when he serves under nobody
 General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
