@@ -102,15 +102,6 @@ bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Reje
     return true;
 }
 
-}  // namespace
-
-// PA.1, G6.5 (RULING ukc-102)
-bool isBarredByStandard(const State& s, Side side, AreaId to) {
-    return !s.standardRaised && (hasEnemyBrigades(s, side, to) || !inArea(s, enemyOf(side), to).empty());
-}
-
-namespace {
-
 // P17.1: two Brigades with each movement (RULING ukc-26). G9.3: with each Operations or Campaign card (RULING ukc-136).
 bool mayCross(const Definitions& defs, const State& s, const Activation& f, Rejection* why) {
     const BrigadeSet his = army(s, f.general);

@@ -66,6 +66,11 @@ int evasionModifier(const Definitions& defs, General evader, AreaId where, Gener
     return ratingModifier(defs, evader, activated) - (isHard ? 1 : 0);
 }
 
+// PA.1, G6.5 (RULING ukc-102)
+bool isBarredByStandard(const State& s, Side side, AreaId to) {
+    return !s.standardRaised && (hasEnemyBrigades(s, side, to) || !inArea(s, enemyOf(side), to).empty());
+}
+
 std::uint32_t interceptors(const Definitions& defs, const State& s, Side activated, AreaId at, std::uint32_t tried) {
     const Side side = enemyOf(activated);
     if (!s.standardRaised || !inArea(s, side, at).empty()) return 0;  // PA.1, P18.1
