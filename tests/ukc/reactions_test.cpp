@@ -157,6 +157,10 @@ TEST(UkcReactions, P18_1_TheInterceptorMayDisperseAndTheMoverGoesOn) {
     t.moveTo("exeter").play(Action{Intercept{General::kHopton}}).roll(6).play(Action{Disperse{}});
     EXPECT_EQ(general(t.s, General::kHopton).box, Box::kDispersed);
     EXPECT_TRUE(t.logSays("He leaves the map with 2 Brigades, and may come back when the next turn begins."));
+    Lyme last;
+    last.s.turn = static_cast<std::uint8_t>(last.defs.turns.size() - 1);
+    last.moveTo("exeter").play(Action{Intercept{General::kHopton}}).roll(6).play(Action{Disperse{}});
+    EXPECT_TRUE(last.logSays("He leaves the map with 2 Brigades.")) << "there is no next turn";
     ASSERT_TRUE(t.awaits<Activation>());
     EXPECT_EQ(t.left(), 3);
     t.take("skippons");

@@ -174,6 +174,15 @@ void moveArmy(const Definitions& defs, State& s, General g, AreaId to, Log* log)
         if (s.generals[i].box == Box::kMap && s.generals[i].under == g) go(generalAt(i));
 }
 
+namespace {
+
+// When whoever leaves the map may come again. (P8.2)
+const char* comesBack(const Definitions& defs, const State& s) {
+    return isLastTurn(defs, s) ? "" : ", and may come back when the next turn begins";
+}
+
+}  // namespace
+
 void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Citation rule) {
     leaveLines(defs, s, g, log);
     const std::uint32_t under = subordinatesOf(s, g);
@@ -185,9 +194,8 @@ void disperseGeneral(const Definitions& defs, State& s, General g, Log* log, Cit
     say(
         log, rule,
         [&] {
-            return fmt::format(
-                "{}\u2019s Army Disperses. He leaves the map with {}, and may come back when the next turn begins.",
-                defs[g].name, counted(home, "Brigade"));
+            const std::string with = home == 0 ? std::string() : " with " + counted(home, "Brigade");
+            return fmt::format("{}\u2019s Army Disperses. He leaves the map{}{}.", defs[g].name, with, comesBack(defs, s));
         },
         LogKind::kNote, key(sideOf(g)),
         areaOf(s, g) == AreaId::kNone ? std::string_view{} : std::string_view(defs[areaOf(s, g)].key));
@@ -201,10 +209,8 @@ void surrenderGeneral(const Definitions& defs, State& s, General g, bool forGood
         log, rule,
         [&] {
             const bool isEnd = g == General::kCharles && s.options.kingMaySurrender;
-            return fmt::format("{} Surrenders{}", defs[g].name,
-                               forGood ? " and is out of the war."
-                               : isEnd ? "."
-                                       : ". He leaves the map, and may come back when the next turn begins.");
+            if (forGood || isEnd) return fmt::format("{} Surrenders{}.", defs[g].name, forGood ? " and is out of the war" : "");
+            return fmt::format("{} Surrenders. He leaves the map{}.", defs[g].name, comesBack(defs, s));
         },
         LogKind::kNote, key(sideOf(g)));
     weigh(log, common::LogWeight::kGreat);

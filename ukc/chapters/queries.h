@@ -210,6 +210,9 @@ int topLayer(const State&, Side);
 void topOutcomes(const State&, Side, OutcomeList&);                    // which card it may be
 
 // The end (victory.cpp)
+inline bool isLastTurn(const Definitions& defs, const State& s) {
+    return static_cast<std::size_t>(s.turn) + 1 >= defs.turns.size();
+}
 int finalPoints(const Definitions&, const State&);                     // P6.3
 int pointsNeeded(const State&);                                        // P1.0: of them, for Parliament to win
 

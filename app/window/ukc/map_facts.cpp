@@ -30,8 +30,8 @@ std::string recruitText(const Seat& seat, AreaId a) {
 // UKC P9.0: whether the Area comes to the side when the next turn begins, if all stay where they are.
 bool comesSoon(const Seat& seat, AreaId a, Side side) {
     const auto& s = seat.counted();
-    const bool isLast = static_cast<std::size_t>(s.turn) + 1 >= seat.defs.turns.size();
-    if (isLast || (s.phase != game::Phase::kCampaign && s.phase != game::Phase::kDesertion)) return false;
+    if (game::isLastTurn(seat.defs, s) || (s.phase != game::Phase::kCampaign && s.phase != game::Phase::kDesertion))
+        return false;
     return game::areasToCome(seat.defs, s, side).contains(game::mapIndex(a));
 }
 
@@ -106,7 +106,7 @@ Facts areaFacts(const Seat& seat, AreaId a) {
     for (const Side side : game::kBothSides)
         if (comesSoon(seat, a, side))
             facts.emplace_back("When the next turn begins", std::string(titleOf(static_cast<int>(index(side)))) +
-                                                                "\u2019s, if the General stands here still [P9.0]");
+                                                                "\u2019s, if those who stand here still do [P9.0]");
     if (const game::Notable n = area.notable; n != game::Notable::kNone)
         facts.emplace_back("Local Notable", seat.defs[n].name + (s.notables[index(n)] == 1   ? ""
                                                                  : s.notables[index(n)] == 0 ? ", not yet in play"
