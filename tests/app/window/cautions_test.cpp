@@ -167,20 +167,18 @@ TEST(UkCautions, P6_1_WhereTheFightIsDecidedTheKingsPerilIsTold) {
 TEST(UkCautions, P20_1_4_AnInterceptionThatCostsTheSiegeIsAskedAbout) {
     for (const bool isSiege : {true, false}) {
         NullWindow w;
-        auto opened = w.house().module("ukc")->open(
-            std::string("# Edgehill save\nformat: 1\ngame: ukc\nscenario: campaign\nseed: 7\nposition:\n"
-                        "  at: activate bedford 2\n  turn: {number: 5}\n  pieces:\n"
+        auto table = tableOf(
+            w, "ukc", "campaign",
+            std::string("  at: activate bedford 2\n  turn: {number: 5}\n  pieces:\n"
                         "    generals: {bedford: bridgwater, hopton: plymouth, charles: oxford}\n    rest: available\n"
                         "    bedford_army: [stamfords]\n    charles_army: [kings_lifeguard]\n"
                         "    hopton_army: [hertfords, berkeleys, bassets]\n"
                         "  control: {plymouth: parliament, exeter: parliament}\n") +
-                (isSiege ? "  tracks: {sieges: {plymouth: {by: royalist, value: 2, general: hopton}}}\n" : "") + "actions:\n",
-            "position");
-        ASSERT_TRUE(opened.table) << opened.error;
-        ASSERT_TRUE(opened.table->play("move exeter").ok);
-        ASSERT_EQ(opened.table->decision().actor, common::PlayerId::kFirst);
-        opened.table->setSeats({"human", "steady"});
-        GameScreen* screen = open(w, "ukc", std::move(opened.table));
+                (isSiege ? "  tracks: {sieges: {plymouth: {by: royalist, value: 2, general: hopton}}}\n" : ""));
+        ASSERT_TRUE(table);
+        ASSERT_TRUE(table->play("move exeter").ok);
+        ASSERT_EQ(table->decision().actor, common::PlayerId::kFirst);
+        GameScreen* screen = openForOne(w, "ukc", std::move(table));
         ASSERT_TRUE(screen);
         const std::string text = askedBefore(w, *screen, "intercept hopton");
         EXPECT_EQ(text, isSiege

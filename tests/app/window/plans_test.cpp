@@ -17,6 +17,18 @@ GameScreen* openPlans(NullWindow& w, const std::string& game, std::uint64_t seed
     return screen;
 }
 
+// The first plan of more than one step.
+bool takesUpAPlan(NullWindow& w) {
+    for (int i = 0; i < 12 && !w.targets().find("plan.next"); ++i) {
+        w.key("H");
+        w.settle();
+        if (!w.targets().find("hint.0")) break;
+        w.key("1");
+        w.settle();
+    }
+    return w.targets().find("plan.next") != nullptr;
+}
+
 TEST(WindowPlans, TheHintShowsWholePlansAndTheKeyTakesOneUp) {
     for (const char* game : {"cruel_necessity", "twwae", "ukc"}) {
         SCOPED_TRACE(game);
@@ -97,14 +109,7 @@ TEST(WindowPlans, APlanIsLeft) {
     NullWindow w;
     GameScreen* screen = openPlans(w, "cruel_necessity", 5);
     ASSERT_TRUE(screen);
-    for (int i = 0; i < 12 && !w.targets().find("plan.next"); ++i) {
-        w.key("H");
-        w.settle();
-        if (!w.targets().find("hint.0")) break;
-        w.key("1");
-        w.settle();
-    }
-    ASSERT_TRUE(w.targets().find("plan.next"));
+    ASSERT_TRUE(takesUpAPlan(w));
     ASSERT_TRUE(w.click("plan.leave"));
     EXPECT_FALSE(w.targets().find("plan.next"));
     EXPECT_FALSE(w.house().hasQuestion());
@@ -118,14 +123,7 @@ TEST(WindowPlans, AStepOfAPlanIsTakenBack) {
     w.key("O");
     w.settle();
     EXPECT_TRUE(w.targets().find("notice.0")) << "there is nothing to go on with";
-    for (int i = 0; i < 12 && !w.targets().find("plan.next"); ++i) {
-        w.key("H");
-        w.settle();
-        if (!w.targets().find("hint.0")) break;
-        w.key("1");
-        w.settle();
-    }
-    ASSERT_TRUE(w.targets().find("plan.next"));
+    ASSERT_TRUE(takesUpAPlan(w));
     const auto before = screen->table().record().size();
     w.key("O");
     w.settle();

@@ -89,18 +89,25 @@ inline void playByClicks(NullWindow& w, GameScreen& game, int decisions, int eve
     }
 }
 
-// A position written by hand, of which a person has the seat that is to choose.
-inline GameScreen* laidOut(NullWindow& w, const std::string& game, const std::string& scenario, const std::string& position) {
-    const auto* module = w.house().module(game);
-    auto opened = module->open("# Edgehill save\nformat: 1\ngame: " + game + "\nscenario: " + scenario +
-                                   "\nseed: 7\nposition:\n" + position + "actions:\n",
-                               "position");
+// A position written by hand; null, and the test fails, where it cannot be opened.
+inline std::unique_ptr<common::Table> tableOf(NullWindow& w, const std::string& game, const std::string& scenario,
+                                              const std::string& position) {
+    auto opened = w.house().module(game)->open("# Edgehill save\nformat: 1\ngame: " + game + "\nscenario: " + scenario +
+                                                   "\nseed: 7\nposition:\n" + position + "actions:\n",
+                                               "position");
     EXPECT_TRUE(opened.table) << opened.error;
-    if (!opened.table) return nullptr;
-    common::SeatNames seats(module->sides().size(), "steady");
-    seats[common::seatIndex(opened.table->decision().actor)] = "human";
-    opened.table->setSeats(seats);
-    return open(w, game, std::move(opened.table));
+    return std::move(opened.table);
+}
+// Opens it with a person in the seat that is to choose, and nobody else.
+inline GameScreen* openForOne(NullWindow& w, const std::string& game, std::unique_ptr<common::Table> table) {
+    if (!table) return nullptr;
+    common::SeatNames seats(w.house().module(game)->sides().size(), "steady");
+    seats[common::seatIndex(table->decision().actor)] = "human";
+    table->setSeats(seats);
+    return open(w, game, std::move(table));
+}
+inline GameScreen* laidOut(NullWindow& w, const std::string& game, const std::string& scenario, const std::string& position) {
+    return openForOne(w, game, tableOf(w, game, scenario, position));
 }
 
 }  // namespace app::test
