@@ -132,8 +132,10 @@ bool House::openSave(const std::string& path) {
 }
 
 bool House::openPosition(const std::string& path, const std::string& title, const std::string& text) {
-    if (!openSave(path)) return false;
-    if (auto* table = dynamic_cast<GameScreen*>(changes_.back().page.get())) table->setProblem(title, text);
+    if (!openSave(path) || changes_.empty()) return false;
+    auto* table = dynamic_cast<GameScreen*>(changes_.back().page.get());
+    if (!table) return false;
+    table->setProblem(title, text);
     ask({.id = "position", .title = title, .text = text, .buttons = {"Lead Parliament"}, .answer = {}});
     return true;
 }

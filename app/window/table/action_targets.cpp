@@ -14,11 +14,6 @@ double shareOf(const common::Chances& chances, const common::OddsPart& part) {
 // A name at the head of a tooltip ends without a full stop.
 std::string headed(std::string_view name) { return std::string(name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0))); }
 
-}  // namespace
-
-// Rows of a tooltip: parts of one tone are one row where there are many, under the plainest of their names.
-namespace {
-
 // Of several chances of one choice, what is said of the last that says anything.
 std::string lastNote(const std::vector<const common::Chances*>& all) {
     const auto last = std::find_if(all.rbegin(), all.rend(), [](const common::Chances* it) { return !it->note.empty(); });
@@ -27,6 +22,7 @@ std::string lastNote(const std::vector<const common::Chances*>& all) {
 
 }  // namespace
 
+// Rows of a tooltip: parts of one tone are one row where there are many, under the plainest of their names.
 void ActionTargets::addRows(const common::Chances& chances, bool withTitle, Facts& rows) {
     if (withTitle) rows.emplace_back(chances.title + ":", "");
     const auto& parts = chances.parts;

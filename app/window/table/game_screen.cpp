@@ -192,7 +192,7 @@ void GameScreen::showPosition() {
     const auto chooser = replay_ ? common::PlayerId::kNobody : lastChooser(*whole_);
     if (chooser != common::PlayerId::kNobody && !isHuman(chooser))
         whyNotUndo_ = common::Rejection{"The computer has chosen since. Only your own choices are taken back.", {}};
-    else if (whyNotUndo_ && chooser == reader_ && whyNotUndo_->reason.starts_with("Dice"))
+    else if (whyNotUndo_ && chooser == reader_ && decision_.actor == reader_)
         whyNotUndo_->reason = whySealed(*whole_);
 }
 

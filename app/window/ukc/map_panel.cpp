@@ -196,16 +196,16 @@ void MapPanel::drawNames(Seat& seat) {
                          seat.defs.areas[i].name, Align::kCentre);
 }
 
+namespace {
+
 // Whom that step would bring to an Area.
-static General whoComes(const Seat& seat, const game::Action& a) {
+General whoComes(const Seat& seat, const game::Action& a) {
     if (const auto* active = seat.top<game::Activation>(); active && std::holds_alternative<game::MoveTo>(a))
         return active->general;
     if (const auto* placed = seat.top<game::GeneralAt>(); placed && std::holds_alternative<game::ChooseArea>(a))
         return placed->general;
     return General::kNone;
 }
-
-namespace {
 
 // UKC P10.9: what a press on the Area does, where its name alone does not say so.
 Facts blockadeFacts(const Seat& seat, const game::Action& a) {

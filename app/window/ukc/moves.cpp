@@ -91,14 +91,14 @@ std::optional<TurnOver> turnOverAt(const game::Definitions& defs, const common::
     return over;
 }
 
-// P9.0: the Areas that Generals who stand in them bring to a side when the turn that began with that moment goes on.
+// P9.0: the Areas that whoever stands in them brings to a side when the turn that began with that moment goes on.
 void tellAreasToCome(const game::Definitions& defs, const game::State& now, TurnOver& over) {
     for (const game::Side side : game::kBothSides) {
         std::vector<std::string> names;
         for (const auto at : game::areasToCome(defs, now, side)) names.push_back(game::areaName(defs, game::areaId(at)));
         if (names.empty()) continue;
         over.lines.push_back(common::capital(game::sideName(side)) + " is to have " + common::listed(names) +
-                             (side == game::Side::kRoyalist ? ", where his Generals stand," : ", where its Generals stand,") +
+                             (side == game::Side::kRoyalist ? ", where his men stand," : ", where its men stand,") +
                              " in the Political Control Phase. [UKC P9.0]");
     }
 }

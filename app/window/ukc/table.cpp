@@ -217,8 +217,12 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
     if (s.stack.empty() || choice >= chair.legal().size()) return std::nullopt;
     const game::Frame& top = s.stack.back();
     const game::Action& action = chair.legal()[choice];
-    if (auto peril = kingsCaution(c, chair, action)) return peril;
-    if (std::string siege = siegeGivenUp(chair, action); !siege.empty()) {
+    std::string siege = siegeGivenUp(chair, action);
+    if (auto peril = kingsCaution(c, chair, action)) {
+        if (!siege.empty()) peril->text += " " + siege;
+        return peril;
+    }
+    if (!siege.empty()) {
         const bool goes = std::holds_alternative<game::Intercept>(action);
         return Caution{"Give the siege up?", std::move(siege), goes ? "Intercept" : "Evade", c.legal.size() > 1};
     }
