@@ -143,6 +143,25 @@ concept HasAims = requires(const typename G::Definitions& defs, Aim aim) {
     { G::aimedAt(defs, aim) } -> std::same_as<const typename G::Definitions&>;
 };
 
+// A game whose invented worlds are played on by a player of its own, the seasoned one: worths() and steadyIn() go by its
+// weights, and steadyWorths() by the steady player's. The weights as they are, and how they are set:
+template <class G>
+concept HasSeasoned = Searchable<G> && requires(const typename G::Definitions& defs, typename G::Definitions& changed,
+                                                std::span<const double> values) {
+    { G::seasonedValues(defs) } -> std::same_as<std::vector<double>>;
+    { G::setSeasoned(changed, values) } -> std::same_as<void>;
+};
+
+// The choice of whom worths() tells of: the seasoned player, where there is one.
+template <class G>
+typename G::Action seasonedAction(const typename G::Definitions& defs, const typename G::Observation& seen,
+                                  const ActionList<typename G::Action>& legal) {
+    std::array<double, ActionList<typename G::Action>::capacity()> worth{};
+    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
+    return legal[static_cast<std::size_t>(
+        std::max_element(worth.begin(), worth.begin() + static_cast<std::ptrdiff_t>(legal.size())) - worth.begin())];
+}
+
 // A beginner's slip: what looked nearly as good as the best, seldom anything absurd. One of the steady player's second to
 // fourth thoughts, the better ones more often.
 template <class G>
@@ -151,7 +170,10 @@ typename G::Action secondThought(const typename G::Definitions& defs, const type
                                  const ActionList<typename G::Action>& legal, Rng& rng) {
     constexpr std::size_t kFirst = 1, kThoughts = 4;
     std::array<double, ActionList<typename G::Action>::capacity()> worth{};
-    const std::vector<std::size_t> order = search_detail::likedFirst<G>(defs, seen, legal, worth);
+    const std::span<double> told(worth.data(), legal.size());
+    if constexpr (HasSeasoned<G>) G::steadyWorths(defs, seen, legal, told);
+    else G::worths(defs, seen, legal, told);
+    const std::vector<std::size_t> order = search_detail::bestFirst(told);
     const std::size_t last = std::min(kThoughts, order.size()) - 1;
     std::size_t at = kFirst;
     while (at < last && rng.below(2) == 0) ++at;
@@ -168,6 +190,12 @@ typename G::Action botAction(const BotSpec& bot, const typename G::Definitions& 
     const bool lapses = bot.lapses > 0 && legal.size() > 1 && static_cast<int>(rng.below(100)) < bot.lapses;
     if constexpr (Searchable<G>) {
         if (lapses && bot.kind == BotKind::kSteady) return secondThought<G>(defs, seen, legal, rng);
+        // Who looks ahead and does not, goes by what he has learnt; a search of one world by that alone, when it does not
+        // lapse.
+        if constexpr (HasSeasoned<G>)
+            if (bot.kind == BotKind::kSearch && legal.size() > 1 &&
+                (lapses ? bot.budget.worlds != 1 : !isWorthSearching<G>(seen)))
+                return seasonedAction<G>(defs, seen, legal);
         if (!lapses && bot.kind == BotKind::kSearch && isWorthSearching<G>(seen)) {
             const std::uint64_t seed = mix64(rng.seed + 0x9e3779b97f4a7c15ULL * ++rng.drawn);
             if constexpr (HasAims<G>)

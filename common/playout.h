@@ -96,14 +96,13 @@ concept HasWinning = requires(const typename G::Definitions& defs, const typenam
     { G::winningOutcome(defs, s) } -> std::same_as<double>;
 };
 
-// One game with a row a turn, at the moment each begins. A seat plays at random in a share of its choices, drawn anew for
-// each game and seat up to `mistakes`, so that unlike players meet.
-template <class G>
+// One game in which choose(s, decision, legal, rng) plays both seats, shown to the onlooker whenever momentOf(s) has come to
+// another number that is not negative; its outcome. A seat plays at random in a share of its choices,
+// drawn anew for each game and seat up to `mistakes`, so that unlike players meet.
+template <class G, class Choose, class MomentOf, class Onlooker>
     requires HasWinning<G>
-std::vector<WinningRow> winningRows(const typename G::Definitions& defs, typename G::State s,
-                                    const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
-                                    double mistakes) {
-    std::vector<WinningRow> rows;
+double erringGame(const typename G::Definitions& defs, typename G::State s, std::uint64_t seed, double mistakes,
+                  Choose&& choose, MomentOf&& momentOf, Onlooker&& lookOn) {
     std::array<Rng, static_cast<std::size_t>(G::kPlayers)> rngs;
     std::array<std::uint32_t, static_cast<std::size_t>(G::kPlayers)> wrong{};  // in 65,536
     for (std::size_t i = 0; i < rngs.size(); ++i) {
@@ -111,12 +110,12 @@ std::vector<WinningRow> winningRows(const typename G::Definitions& defs, typenam
         wrong[i] = static_cast<std::uint32_t>(mistakes * rngs[i].below(65'536));
     }
     ActionList<typename G::Action> legal;
-    int turn = -1;
+    int moment = -1;
     for (std::size_t steps = 0; steps < kMostPlayoutActions; ++steps) {
         const Decision d = G::decision(s);
-        if (const int now = G::turn(s); now != turn && d.actor != PlayerId::kNobody) {
-            turn = now;
-            rows.push_back({G::winningFeatures(defs, s), G::winningTime(defs, s), G::winChance(defs, s), 0.0, turn, seed});
+        if (const int now = momentOf(std::as_const(s)); now >= 0 && now != moment && d.actor != PlayerId::kNobody) {
+            moment = now;
+            lookOn(std::as_const(s));
         }
         if (d.actor == PlayerId::kNobody) break;
         typename G::Action a;
@@ -129,11 +128,25 @@ std::vector<WinningRow> winningRows(const typename G::Definitions& defs, typenam
             if (legal.empty()) break;
             if (legal.size() == 1) a = legal[0];
             else if (rngs[seat].below(65'536) < wrong[seat]) a = randomAction<G>(legal, rngs[seat]);
-            else a = botAction<G>(seats[seat], defs, s, d.actor, legal, rngs[seat]);
+            else a = choose(std::as_const(s), d, legal, rngs[seat]);
         }
         G::apply(defs, s, a, nullptr);
     }
-    const double outcome = G::winningOutcome(defs, s);
+    return G::winningOutcome(defs, s);
+}
+
+// Such a game with a row a turn.
+template <class G>
+    requires HasWinning<G>
+std::vector<WinningRow> winningRows(const typename G::Definitions& defs, const typename G::State& start,
+                                    const std::array<BotSpec, static_cast<std::size_t>(G::kPlayers)>& seats, std::uint64_t seed,
+                                    double mistakes) {
+    std::vector<WinningRow> rows;
+    const auto choose = [&](const typename G::State& s, const Decision& d, const ActionList<typename G::Action>& legal,
+                            Rng& rng) { return botAction<G>(seats[seatIndex(d.actor)], defs, s, d.actor, legal, rng); };
+    const double outcome = erringGame<G>(defs, start, seed, mistakes, choose, G::turn, [&](const typename G::State& s) {
+        rows.push_back({G::winningFeatures(defs, s), G::winningTime(defs, s), G::winChance(defs, s), 0.0, G::turn(s), seed});
+    });
     for (WinningRow& row : rows) row.outcome = outcome;
     return rows;
 }

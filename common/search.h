@@ -23,8 +23,9 @@
 namespace common {
 
 // What a game gives the search:
-//   worths(defs, seen, legal, out)   what its steady player makes of each action, out[i] for legal[i]
-//   steadyIn(defs, world, legal, rng)   the steady player's choice for whoever decides in an invented world
+//   worths(defs, seen, legal, out)   what its steady player, or the one who plays worlds on, makes of each action, out[i] for
+//                                    legal[i]
+//   steadyIn(defs, world, legal, rng)   that player's choice for whoever decides in an invented world
 //   winChance(defs, world)           the first player's chance of winning (solitaire: what is to be made most of), 0 to 1
 //   streamOf(world)                  the purpose of the chance action that is due: equal purposes get the same dice
 //   searchRules()
@@ -139,16 +140,21 @@ struct Contender {
     double toll = 0.0;
 };
 
+// Places in order of what stands there, the most first.
+inline std::vector<std::size_t> bestFirst(std::span<const double> worth) {
+    std::vector<std::size_t> order(worth.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
+    return order;
+}
+
 // The places of the actions in their list, the one the steady player thinks best first; `worth`: what it makes of each.
 template <class G>
 std::vector<std::size_t> likedFirst(const typename G::Definitions& defs, const typename G::Observation& seen,
                                     const ActionList<typename G::Action>& legal,
                                     std::array<double, ActionList<typename G::Action>::capacity()>& worth) {
     G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
-    std::vector<std::size_t> order(legal.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return worth[x] > worth[y]; });
-    return order;
+    return bestFirst(std::span<const double>(worth.data(), legal.size()));
 }
 
 // What was begun, if anything was; the `most` actions that the steady player thinks best, its choice first; then what else
@@ -296,6 +302,7 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
              defs, seen, legal, std::min(kMostSteadyCandidates, static_cast<std::size_t>(rules.candidates)), worth))
         out.candidates.push_back({legal[i], intent, toll, worth[i], 0, 0.0, 0.0, 0.0});
     out.action = out.candidates[0].action;
+    if (budget.worlds == 1) return out;  // one world shows no gain: it is the choice of who plays the worlds on
     const std::size_t count = out.candidates.size();
 
     const auto isStopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };

@@ -45,12 +45,12 @@ std::string rowText(std::span<const float> row) {
 
 }  // namespace
 
-SmallNet readNet(DataFolders& folders, std::string_view game, std::span<const std::string> features) {
+SmallNet readNet(DataFolders& folders, std::string_view file, std::span<const std::string> features) {
     const std::vector<std::string_view> names(features.begin(), features.end());
     SmallNet out;
     out.features.resize(names.size());
     if (!folders.areWeightsRead()) return out;
-    const YamlNode root = folders.loadMerged(fmt::format("players/{}.yaml", game));
+    const YamlNode root = folders.loadMerged(fmt::format("players/{}.yaml", file));
     root.expectKeys({"source", "constant", "outputs", "features"});
     out.source = root["source"].asString();
     readRow(root["constant"], out.constant);
@@ -72,13 +72,14 @@ SmallNet readNet(DataFolders& folders, std::string_view game, std::span<const st
     return out;
 }
 
-std::string netText(std::string_view game, const SmallNet& net, std::span<const std::string> features) {
+std::string netText(std::string_view game, std::string_view arguments, const SmallNet& net,
+                    std::span<const std::string> features) {
     std::string out = fmt::format(
         "# What a position of {0} is likely to come to: weights of a small net, in ten-thousandths; of each row the\n"
         "# first {1} go to the hidden units, the last {2} straight to the outputs.\n"
-        "# Made by `edgehill fit {0}`; the chance of winning and the searching computer player read it.\n"
+        "# Made by `edgehill fit {4}`; the chance of winning and the searching computer player read it.\n"
         "source: \"{3}\"\nconstant: \"{4}\"\noutputs:\n",
-        game, SmallNet::kHidden, SmallNet::kOutputs, net.source, rowText(net.constant));
+        game, SmallNet::kHidden, SmallNet::kOutputs, net.source, rowText(net.constant), arguments);
     for (std::size_t o = 0; o < SmallNet::kOutputs; ++o)
         out += fmt::format("  {}: \"{}\"\n", kOutputNames[o], rowText(std::span(net.outputs[o]).first(SmallNet::kHidden)));
     out += "features:\n";

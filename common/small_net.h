@@ -1,5 +1,5 @@
 // SmallNet: what a position is likely to come to, as a net of one hidden layer over features most of which are zero; read from
-// data/players/<game>.yaml, and taught by NetTeacher.
+// a file in data/players, and taught by NetTeacher.
 #pragma once
 
 #include <array>
@@ -41,11 +41,11 @@ struct SmallNet {
     }
 };
 
-// Reads the file strictly: each of `features` once, in any order. Throws DataError.
-SmallNet readNet(DataFolders&, std::string_view game, std::span<const std::string> features);
+// Reads data/players/<file>.yaml strictly: each of `features` once, in any order. Throws DataError.
+SmallNet readNet(DataFolders&, std::string_view file, std::span<const std::string> features);
 
-// The content of data/players/<game>.yaml.
-std::string netText(std::string_view game, const SmallNet&, std::span<const std::string> features);
+// The content of such a file, for whoever made it by `edgehill fit ARGUMENTS`.
+std::string netText(std::string_view game, std::string_view arguments, const SmallNet&, std::span<const std::string> features);
 
 // A position to learn from: features that are not zero, and what it came to.
 struct NetLesson {

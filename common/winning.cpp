@@ -16,19 +16,21 @@ namespace {
 
 constexpr double kMostWeight = 1e6;
 
-double logistic(double x) { return 1.0 / (1.0 + std::exp(-std::clamp(x, -30.0, 30.0))); }
-
 }  // namespace
 
-double Winning::chance(std::span<const double> features, double time) const {
+double logistic(double logit) { return 1.0 / (1.0 + std::exp(-std::clamp(logit, -30.0, 30.0))); }
+
+double Winning::logit(std::span<const double> features, double time) const {
     const std::size_t n = features.size();
     double atStart = early[n], atEnd = late[n];
     for (std::size_t i = 0; i < n; ++i) {
         atStart += early[i] * features[i];
         atEnd += late[i] * features[i];
     }
-    return logistic((1.0 - time) * atStart + time * atEnd);
+    return (1.0 - time) * atStart + time * atEnd;
 }
+
+double Winning::chance(std::span<const double> features, double time) const { return logistic(logit(features, time)); }
 
 Winning readWinning(DataFolders& folders, std::string_view game, std::span<const std::string_view> features) {
     Winning out;

@@ -37,12 +37,17 @@ constexpr std::array<Favours, N> favoursOf(const std::array<WinningFeature, N>& 
     return out;
 }
 
+// The chance, 0 to 1, that has this logit.
+double logistic(double logit);
+
 // Weights of the features, those of the start and those of the end of the time a game lasts; between them they are mixed.
 struct Winning {
     std::vector<double> early, late;  // by feature; one more at the end, for what is so whatever the features are
     std::string source;               // what it was fitted to, in words
 
-    // The chance, 0 to 1, at `time` 0 (start) to 1 (end).
+    // The logit of the chance at `time` 0 (start) to 1 (end).
+    [[nodiscard]] double logit(std::span<const double> features, double time) const;
+    // The chance, 0 to 1.
     [[nodiscard]] double chance(std::span<const double> features, double time) const;
 };
 

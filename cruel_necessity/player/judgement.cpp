@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <string_view>
 
+#include "common/feature_groups.h"
 #include "cruel_necessity/chapters/achievements.h"
 #include "cruel_necessity/cruel_necessity.h"
 
@@ -19,11 +19,6 @@ constexpr std::size_t kAreas = 6, kWars = 3, kLastCards = 6, kFortressBoxes = 2 
                       kZealBoxes = 10, kMostDeviltry = 5, kMarkerPlaces = kArmies + kTracks + kFortresses + 1,
                       kNamedUnits = 4, kLevels = 3;
 
-// The features stand in groups; those of one group are counted from where it begins.
-struct Group {
-    std::string_view name;
-    std::size_t width;
-};
 enum G : std::size_t {
     // Shared by most positions of a turn
     kToCome, kOffered, kWar, kCardsLeft, kLastOnes, kThreat, kUnits, kAway, kHand, kScottishArmy, kIrishArmy, kOxfordOpen,
@@ -33,7 +28,7 @@ enum G : std::size_t {
     kMarkerPlaced, kMarkerOn, kFreeMarker, kRollModifier, kPaid, kDesperate, kLastCard, kFreePolitics, kFreeSieges,
     kDisorderNext, kWeakenNext, kFailing, kVictory, kScore, kScoreLate, kReady, kMissing, kSteady, kGroups
 };
-constexpr std::array<Group, kGroups> kGroupTable{{
+constexpr std::array<common::FeatureGroup, kGroups> kGroupTable{{
     {"to_come", kCards}, {"offered", kAchievementCards}, {"war", kWars}, {"cards_left", 1}, {"last_ones", kLastCards},
     {"threat", 2 * kArmies + 2}, {"units", kUnitKinds}, {"away", kNamedUnits}, {"hand", kBattleCards},
     {"scottish_army", kLevels}, {"irish_army", kLevels}, {"oxford_open", 1}, {"troubles", kLevels}, {"kept", 1},
@@ -46,11 +41,7 @@ constexpr std::array<Group, kGroups> kGroupTable{{
     {"score_late", 2}, {"ready", kAchievementCards}, {"missing", kAchievementCards},
     {"steady", 1 + kWars},
 }};
-constexpr auto kBegins = [] {
-    std::array<std::size_t, kGroups + 1> at{};
-    for (std::size_t g = 0; g < kGroups; ++g) at[g + 1] = at[g] + kGroupTable[g].width;
-    return at;
-}();
+constexpr auto kBegins = common::beginsOf(kGroupTable);
 
 constexpr std::size_t at(G group, std::size_t place = 0) { return kBegins[group] + place; }
 

@@ -156,7 +156,7 @@ std::string selfTaughtNet(const Definitions& defs, const Options& options, std::
                          report.medianScore));
     });
     net.source = fmt::format("taught by {} campaigns of its own, seeds from {}", games, seed);
-    return common::netText(CruelNecessity::kKey, net, judgedNames(defs));
+    return common::netText(CruelNecessity::kKey, CruelNecessity::kKey, net, judgedNames(defs));
 }
 
 }  // namespace cruel_necessity

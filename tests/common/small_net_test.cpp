@@ -88,7 +88,7 @@ TEST(SmallNet, ItsFileIsReadStrictly) {
     one.constant[0] = 2.0F;
     one.outputs[1][29] = -0.0001F;
     one.source = "taught nothing";
-    const std::string text = common::netText("toy", one, names);
+    const std::string text = common::netText("toy", "toy", one, names);
     const SmallNet again = read(text);
     EXPECT_EQ(again.features, one.features);
     EXPECT_EQ(again.constant, one.constant);

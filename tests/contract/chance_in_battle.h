@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/bots.h"
+#include "common/net_teaching.h"
 #include "common/rules.h"
 
 namespace contract {
@@ -42,7 +43,9 @@ ChanceInBattle chanceInBattle(const typename G::Definitions& defs, std::uint64_t
                 for (int world = 0; world < common::kChanceWorlds; ++world) {
                     common::Rng inventing{static_cast<std::uint64_t>(world)};
                     const typename G::State w = G::determinize(defs, seen, inventing);
-                    raw += defs.winning.chance(G::winningFeatures(defs, w), G::winningTime(defs, w)) / common::kChanceWorlds;
+                    common::NetRows as;
+                    as.add(G::judgedFeatures(defs, w));
+                    raw += common::chanceOf(defs.judgement, as, 0) / common::kChanceWorlds;
                 }
             }
             G::apply(defs, s, common::steadyAction<G>(defs, seen, d.actor, legal, rng), nullptr);

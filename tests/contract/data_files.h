@@ -31,9 +31,11 @@ protected:
         std::filesystem::create_directories(folder("base"));
         for (const auto& file : std::filesystem::directory_iterator(common::DataFolders::findBase() / G::kKey))
             if (file.is_regular_file()) std::filesystem::copy_file(file.path(), folder("base") / file.path().filename());
-        const std::string player = std::string(G::kKey) + ".yaml";  // what the computer player thinks of a position
         std::filesystem::create_directories(root_ / "base" / "players");
-        std::filesystem::copy_file(common::DataFolders::findBase() / "players" / player, root_ / "base" / "players" / player);
+        // What the computer player goes by.
+        for (const auto& file : std::filesystem::directory_iterator(common::DataFolders::findBase() / "players"))
+            if (file.path().filename().string().starts_with(G::kKey))
+                std::filesystem::copy_file(file.path(), root_ / "base" / "players" / file.path().filename());
     }
     void TearDown() override { std::filesystem::remove_all(root_); }
 
