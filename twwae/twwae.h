@@ -7,6 +7,7 @@
 
 #include <span>
 
+#include "common/feature_groups.h"
 #include "common/plan_text.h"
 #include "common/rules.h"
 #include "common/bot_spec.h"
@@ -60,6 +61,12 @@ struct Twwae : Face {
     static Action intended(const Definitions&, const Observation&, const common::ActionList<Action>& legal, common::Intent);
     static Action intendedIn(const Definitions&, const State& world, const common::ActionList<Action>& legal, common::Rng&,
                              common::Intent);
+    static void steadyWorths(const Definitions&, const Observation&, const common::ActionList<Action>& legal,
+                             std::span<double> out);
+    // The seasoned player, who plays invented worlds on: what it goes by, and its file.
+    static std::vector<double> seasonedValues(const Definitions&);
+    static void setSeasoned(Definitions&, std::span<const double>);
+    static std::string seasonedText(const Definitions&, std::string_view source);
     static double winChance(const Definitions&, const State&);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
@@ -70,6 +77,8 @@ struct Twwae : Face {
     static double winningTime(const Definitions&, const State&);
     static std::span<const std::string_view> winningNames();
     static std::span<const common::Favours> winningFavours();
+    static std::vector<std::string> judgedNames();
+    static common::NetFeatures judgedFeatures(const Definitions&, const State&);
 
     // Plans (plans.cpp)
     static std::vector<common::FactSpec> factSpecs(const Definitions&);

@@ -14,7 +14,7 @@ TEST(TwwaeChance, NamesTheCityThatFell) {
     t.putInside("r_north_foot_1", "york").put("essex", "north_riding").put("skippon", "north_riding");
     t.putInside("r_midlands_foot_1", "oxford").put("manchester", "oxfordshire").put("waller", "oxfordshire");
     t.put("r_wales_foot_1", "cheshire").put("rupert", "cheshire").put("charles", "wiltshire").put("hopton", "somerset");
-    t.s.year = 1645;  // so late that a City tells
+    t.s.year = 1646;  // so late that a City tells
     t.s.turn = 5;
     t.s.vp = 1;
     t.s.phase = Phase::kSupply;

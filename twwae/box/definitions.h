@@ -10,8 +10,10 @@
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
+#include "common/small_net.h"
 #include "common/static_vector.h"
 #include "common/winning.h"
+#include "twwae/player/weights.h"
 #include "twwae/state/ids.h"
 
 namespace twwae {
@@ -195,6 +197,8 @@ struct Definitions {
     std::vector<Scenario> scenarios;
     std::array<MajorEventDefinition, kMajorEvents> majorEvents;
     common::Winning winning;                    // what the computer player thinks of a position
+    Weights seasoned;                           // what plays on the worlds that a search invents
+    common::SmallNet judgement;                 // the same, by where every piece stands; taught on top of the sum above
     std::uint64_t dataDigest = 0;
 
     [[nodiscard]] const BlockDefinition& operator[](BlockId b) const { return blocks[index(b)]; }

@@ -5,6 +5,7 @@
 
 #include "common/words.h"
 #include "twwae/chapters/queries.h"
+#include "twwae/player/judgement.h"
 #include "twwae/player/winning.h"
 
 namespace twwae {
@@ -198,6 +199,9 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readScenarios(folder, defs);
     defs.dataDigest = folder.digest();
     defs.winning = common::readWinning(folders, "twwae", kFeatureNames);
+    defs.seasoned = common::weightsOf(
+        kTuned, common::readTuned(folders, "twwae_seasoned", common::namesOf(kTuned), common::valuesOf(kTuned, Weights{})));
+    defs.judgement = common::readNet(folders, "twwae_net", judgedNames());
     return defs;
 }
 

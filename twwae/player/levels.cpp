@@ -8,18 +8,21 @@ namespace twwae {
 
 namespace {
 
-constexpr std::array<common::Level, 12> kLevels{{
+constexpr std::array<common::Level, 13> kLevels{{
     {"steady~40", "recruit", "Recruit", "Takes a second thought for the first in two choices of five."},
     {"steady~29", "musketeer", "Musketeer", "Takes a second thought for the first in three choices of ten."},
     {"steady~19", "pikeman", "Pikeman", "Takes a second thought for the first in one choice of five."},
     {"steady~10", "corporal", "Corporal", "Takes a second thought for the first in one choice of ten."},
     {"steady", "sergeant", "Sergeant", "Weighs each act by itself and looks no further."},
-    {"search:4~92", "ensign", "Ensign", "Plays the turn on in four invented worlds before one act of twelve."},
-    {"search:4~80", "lieutenant", "Lieutenant", "Plays the turn on in four invented worlds before one act of five."},
-    {"search:4~50", "captain", "Captain", "Plays the turn on in four invented worlds before every other act."},
-    {"search:4", "major", "Major", "Plays the turn on in four invented worlds before each act."},
-    {"search:16", "colonel", "Colonel", "Plays the turn on in sixteen invented worlds before each act."},
-    {"search:64", "general", "General", "Plays the turn on in sixty-four invented worlds before each act, and takes its time."},
+    {"search:1~50", "ensign", "Ensign", "Weighs each act with a practised eye, but every other one as the Sergeant does."},
+    {"search:1~20", "lieutenant", "Lieutenant",
+     "Weighs each act with a practised eye, but one of five as the Sergeant does."},
+    {"search:1", "captain", "Captain", "Weighs each act with a practised eye and looks no further."},
+    {"search:4~80", "major", "Major", "Plays the turn on in four invented worlds before one act of five."},
+    {"search:4~50", "lieutenant_colonel", "Lieutenant-Colonel",
+     "Plays the turn on in four invented worlds before every other act."},
+    {"search:4", "colonel", "Colonel", "Plays the turn on in four invented worlds before each act."},
+    {"search:32", "general", "General", "Plays the turn on in thirty-two invented worlds before each act."},
     {"search:10000ms", "lord_general", "Lord General",
      "Plays the turn on in as many invented worlds as ten seconds give, before each act."},
 }};

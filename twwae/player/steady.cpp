@@ -37,8 +37,8 @@ const State& Picture::world() const {
     return *invented_;
 }
 
-Picture::Picture(const Definitions& d, const Observation& o, Side who, const State* world)
-    : defs(d), s(o.seen), seen(o), side(who), w(), given_(world) {
+Picture::Picture(const Definitions& d, const Observation& o, Side who, const Weights& weights, const State* world)
+    : defs(d), s(o.seen), seen(o), side(who), w(weights), given_(world) {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
@@ -96,7 +96,7 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
         Ways twoAway = 0;
         forEachWay(next, [&](AreaId a) { twoAway |= neighboursOf(defs, a, false); });
         threatens(next, theirs[e]);
-        threatens(twoAway & ~next & ~wayBit(areaAt(e)), theirs[e] * 0.45);
+        threatens(twoAway & ~next & ~wayBit(areaAt(e)), theirs[e] * w.twoAway);
     }
     // Goals: Cities to take, Cities to hold, enemies who can be beaten.
     for (std::size_t a = 0; a < areas; ++a) {
@@ -104,8 +104,8 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
         if (const CityId c = defs.areas[a].city; c != CityId::kNone) {
             const double worth = cityWorth(c);
             if (ownsCity(s, side, c)) {
-                const double danger = theirs[a] + threat[a] * 0.6;
-                if (danger > 0) sum += worth * std::min(0.8, 0.8 * danger / (mine[a] + mineInside[index(c)] + 1));
+                const double danger = theirs[a] + threat[a] * w.atTheGates;
+                if (danger > 0) sum += worth * std::min(0.8, w.wanted * danger / (mine[a] + mineInside[index(c)] + 1));
             } else {
                 sum += worth * (defs[c].isFortified && (theirBlocksInside[index(c)] > 0 || theirBlocks[a] > 0) ? w.siege : 1.0);
             }
@@ -119,7 +119,7 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Sta
         decltype(reach) of{};
         for (std::size_t i = 0; i < of.size(); ++i) of[i] = std::pow(nearness, static_cast<double>(i));
         return of;
-    }(Weights{}.nearness);
+    }(kNearness);
     reach = kReach;
 }
 
@@ -190,14 +190,14 @@ double Picture::worthOfStanding(AreaId area, BlockBits all) const {
         const double prize = cityWorth(c);
         const double inside = theirsInside[index(c)];
         if (isOwnCity) {
-            const double danger = theirs[a] + 0.6 * threat[a];
-            if (danger > 0) gain += prize * std::min(0.8, 0.9 * power / (danger + 1));
-            else gain += defs[c].sympathy == static_cast<int>(index(side)) ? 0.2 : prize * w.sympathetic;
+            const double danger = theirs[a] + w.atTheGates * threat[a];
+            if (danger > 0) gain += prize * std::min(0.8, w.helps * power / (danger + 1));
+            else gain += defs[c].sympathy == static_cast<int>(index(side)) ? w.safeCity : prize * w.sympathetic;
         } else if (inside > 0 || (defs[c].isFortified && theirBlocks[a] > 0)) {
             // A Siege: enough blocks, and enough to stay.
             const double strong = std::min(1.0, power / (1.1 * (inside + 0.45 * threat[a]) + 1));
             gain += prize * w.siege * (fighters >= defs[c].size ? 1.0 : 1 - w.besiegeLeft) * strong;
-            if (s.marker[index(c)] > 0 && fighters >= defs[c].size) gain += 0.08 * prize * s.marker[index(c)];
+            if (s.marker[index(c)] > 0 && fighters >= defs[c].size) gain += w.siegeStep * prize * s.marker[index(c)];
         } else {
             gain += prize;
         }
@@ -220,7 +220,7 @@ double Picture::worthOfStanding(AreaId area, BlockBits all) const {
         if (it.worth * near <= ahead) continue;  // not even with power enough
         ahead = std::max(ahead, it.worth * std::min(1.0, power / it.power) * near);
     }
-    worth += 0.75 * ahead;
+    worth += w.ahead * ahead;
     const double over = threat[a] - power;
     if (over > 0) worth -= w.exposure * std::min(over, power) * (isOwnCity && defs[c].isFortified ? 0.3 : 1.0);
     if (hasKing && theirBlocks[a] == 0 && threat[a] > 0) worth -= w.king * 0.5 * (1 - chance(power * w.caution, threat[a]));
@@ -316,17 +316,36 @@ Action Twwae::steady(const Definitions& defs, const Observation& seen, const com
 }
 
 // Search (common/search.h)
+namespace {
+
+void tellWorths(const Picture& picture, const common::ActionList<Action>& legal, std::span<double> out) {
+    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, picture.seen.seen.stack.back(), legal[i]);
+}
+
+}  // namespace
+
 void Twwae::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                    std::span<double> out) {
-    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
-    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
+    tellWorths(Picture(defs, seen, sideOf(decision(seen.seen).actor), defs.seasoned), legal, out);
+}
+void Twwae::steadyWorths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
+                         std::span<double> out) {
+    tellWorths(Picture(defs, seen, sideOf(decision(seen.seen).actor)), legal, out);
 }
 
 Action Twwae::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
     const common::PlayerId actor = decision(world).actor;
     const Observation seen = observe(defs, world, actor);
-    const Picture picture(defs, seen, sideOf(actor), &world);
+    const Picture picture(defs, seen, sideOf(actor), defs.seasoned, &world);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+std::vector<double> Twwae::seasonedValues(const Definitions& defs) { return common::valuesOf(kTuned, defs.seasoned); }
+void Twwae::setSeasoned(Definitions& defs, std::span<const double> values) {
+    defs.seasoned = common::weightsOf(kTuned, values);
+}
+std::string Twwae::seasonedText(const Definitions& defs, std::string_view source) {
+    return common::tunedText(kKey, source, common::namesOf(kTuned), common::valuesOf(kTuned, defs.seasoned));
 }
 
 // A die is for the same purpose where the same kind of throw is made in the same Turn and place.
@@ -335,8 +354,7 @@ std::uint64_t Twwae::streamOf(const State& s) {
     return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turnsPlayed} << 16;
 }
 
-// The toll on an attack of several stacks was measured: docs/strength.md.
-common::SearchRules Twwae::searchRules() { return {.intentToll = 0.05}; }
+common::SearchRules Twwae::searchRules() { return {}; }
 
 // What a card in hand is worth shows after the Turn's end only: a search would go by chance, the steady player goes by Action
 // Points.

@@ -7,26 +7,12 @@
 #include <optional>
 
 #include "twwae/chapters/queries.h"
+#include "twwae/player/weights.h"
 #include "twwae/twwae.h"
 
 namespace twwae {
 
-// Weights of the judgement, in units of which a Victory City's point is worth ten.
-struct Weights {
-    double cityVp = 10, citySize = 0.6, keyPort = 1.0;
-    double sympathetic = 0.5;      // share of a City's worth at stake where nobody stands and it would go to its sympathisers
-    double siege = 0.6;            // of the worth of a City that must be besieged
-    double area = 0.5;             // an Area held for the recruitment of its Region
-    double nearness = 0.62;        // per border of the way to a goal
-    double kill = 0.28, loss = 0.34;  // per point of power in Battle (power: strength times effectiveness)
-    double caution = 1.12;         // what the Defender's first shot and the unknown are worth
-    double exposure = 0.22;        // per point of power that may fall upon a stack and is more than it has
-    double hunger = 2.2;           // per block that an Area does not feed
-    double marchOver = 0.45;       // least gain for which a stack marches
-    double king = 17;              // the King taken
-    double recruit = 0.42;         // per point of effectiveness of a point of strength
-    double besiegeLeft = 0.85;     // share of the siege's worth lost when the lines become too thin
-};
+inline constexpr double kNearness = 0.62;  // what a goal counts, per border of the way to it
 
 // Where everybody is, as far as `side` knows.
 struct Picture {
@@ -50,7 +36,7 @@ struct Picture {
     AreaId aim = AreaId::kNone;                 // where all who can go are to attack; set before anything is asked
 
     // `world`: one that fits what is known, where the caller has it at hand; it must outlive the Picture.
-    Picture(const Definitions&, const Observation&, Side, const State* world = nullptr);
+    Picture(const Definitions&, const Observation&, Side, const Weights& = {}, const State* world = nullptr);
     Picture(const Picture&) = delete;
     Picture& operator=(const Picture&) = delete;
 

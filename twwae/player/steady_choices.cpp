@@ -47,7 +47,7 @@ double recruitWorth(const Picture& p, BlockId b, bool isNew) {
 
 double nearness(const Picture& p, int distance) {
     const auto d = static_cast<std::size_t>(distance);
-    return d < p.reach.size() ? p.reach[d] : std::pow(p.w.nearness, distance);
+    return d < p.reach.size() ? p.reach[d] : std::pow(kNearness, distance);
 }
 
 BlockId chosenBlock(const Picture& p) {
@@ -240,7 +240,7 @@ double value(const Picture& p, const Withdrawal& f, const Action& a) {
     const std::size_t i = index(f.area);
     const CityId c = p.defs[f.area].city;
     const double worthOfCity = c == CityId::kNone ? 0 : p.cityWorth(c);
-    const bool fights = p.mine[i] * 1.0 >= p.theirs[i] * 1.05;
+    const bool fights = p.mine[i] >= p.theirs[i] * p.w.stands;
     if (const auto* take = std::get_if<TakeBlock>(&a)) {
         if (isGarrison(take->block)) return 10;
         if (take->block == BlockId::kCharles) return -1;
@@ -310,7 +310,7 @@ double value(const Picture& p, const TacticalEvent&, const Action& a) {
 }
 double value(const Picture& p, const MaintainSiege&, const Action& a) {
     const double own = p.mine[index(p.s.battle.area)], enemy = p.theirs[index(p.s.battle.area)];
-    return is<Enact>(a) == (own * 0.6 > enemy) ? 1 : 0;
+    return is<Enact>(a) == (own * p.w.maintains > enemy) ? 1 : 0;
 }
 double value(const Picture& p, const SiegeLines&, const Action& a) {
     const auto* take = std::get_if<TakeBlock>(&a);
@@ -327,19 +327,19 @@ double value(const Picture& p, const MainAttackChoice&, const Action& a) {
 double value(const Picture& p, const WithdrawOffer&, const Action& a) {
     const int horse = countOf(lineOf(p.defs, p.s, p.side, BlockClass::kCavalry));
     const bool hasKing = p.side == Side::kRoyalist && has(p.s, BlockId::kCharles, kInLine);
-    const bool goes = ratioInBattle(p) < (horse == 0 ? 0.4 : hasKing ? 1.0 : 0.75);
+    const bool goes = ratioInBattle(p) < (horse == 0 ? p.w.withdrawOnFoot : hasKing ? p.w.withdrawKing : p.w.withdraw);
     return is<Enact>(a) == goes ? 1 : 0;
 }
 double value(const Picture& p, const JoinBattle&, const Action& a) {
     const std::size_t i = index(p.s.battle.area);
     const double inside = p.s.battle.city != CityId::kNone ? p.mineInside[index(p.s.battle.city)] : 0;
-    const bool joins = p.mine[i] + inside > 0.9 * p.theirs[i];
+    const bool joins = p.mine[i] + inside > p.w.joins * p.theirs[i];
     return is<TakeBlock>(a) == joins ? 1 : 0;
 }
 double value(const Picture& p, const RetreatOrder&, const Action& a) {
     const bool kingInDanger =
         p.side == Side::kRoyalist && has(p.s, BlockId::kCharles, kInLine) && strengthOf(p.s, BlockId::kCharles) <= 2;
-    return is<Enact>(a) == (ratioInBattle(p) < (kingInDanger ? 1.1 : 0.4)) ? 1 : 0;
+    return is<Enact>(a) == (ratioInBattle(p) < (kingInDanger ? p.w.retreatKing : p.w.retreat)) ? 1 : 0;
 }
 double value(const Picture&, const LastStandChoice&, const Action& a) { return is<Decline>(a) ? 1 : 0; }
 double value(const Picture&, const ArtilleryTargets&, const Action& a) {
@@ -382,7 +382,7 @@ double value(const Picture& p, const CapturedGuns&, const Action& a) {
 
 double value(const Picture& p, const SallyChoice& f, const Action& a) {
     const std::size_t i = index(p.defs[f.city].area);
-    const bool goes = p.mineInside[index(f.city)] > 1.25 * p.theirs[i];
+    const bool goes = p.mineInside[index(f.city)] > p.w.sallies * p.theirs[i];
     return is<TakeBlock>(a) == goes ? 1 : 0;
 }
 // The guns at the strongest they know, the Sally against the weakest; a blind pick is held for a middling block.
@@ -404,15 +404,16 @@ double value(const Picture& p, const StormChoice& f, const Action& a) {
     std::sort(powers.begin(), powers.begin() + static_cast<std::ptrdiff_t>(n), std::greater<>());
     double storm = 0;
     for (std::size_t i = 0; i < n && i < static_cast<std::size_t>(p.defs[f.city].stormLimit); ++i) storm += powers[i];
-    const double walls = p.theirsInside[index(f.city)] * (isBreached ? 1.35 : 2.7) + 1;
-    const bool goes = storm > 1.2 * walls;
+    const double walls = p.theirsInside[index(f.city)] * (isBreached ? p.w.breachedWalls : p.w.walls) + 1;
+    const bool goes = storm > p.w.storms * walls;
     const auto* take = std::get_if<TakeBlock>(&a);
     if (!take) return 0;
     return goes && take->block != BlockId::kCharles ? 1 + 0.01 * p.powerOf(take->block) : -1;
 }
 double value(const Picture&, const ExchangeReserve&, const Action& a) { return is<Proceed>(a) ? 1 : 0; }
 double value(const Picture& p, const ContinueAttack&, const Action& a) {
-    return is<Enact>(a) == (ratioInBattle(p) > (p.s.battle.kind == BattleKind::kStorm && !p.s.battle.isBreached ? 1.6 : 0.9))
+    return is<Enact>(a) == (ratioInBattle(p) >
+                            (p.s.battle.kind == BattleKind::kStorm && !p.s.battle.isBreached ? p.w.stormsOn : p.w.attacksOn))
                ? 1
                : 0;
 }

@@ -5,6 +5,7 @@
 
 #include "common/search.h"
 #include "twwae/twwae.h"
+#include "twwae/player/judgement.h"
 #include "twwae/chapters/queries.h"
 
 namespace twwae {
@@ -176,7 +177,7 @@ double Twwae::winChance(const Definitions& defs, const State& s) {
         common::settle<Twwae>(defs, settled, [](const State& now) { return !now.battle.isOn; });
         if (!settled.battle.isOn) return winChance(defs, settled);
     }
-    return s.isOver ? winningOutcome(defs, s) : defs.winning.chance(featuresOf(defs, s), timeOf(defs, s));
+    return s.isOver ? winningOutcome(defs, s) : judgedChance(defs, s);
 }
 
 std::vector<double> Twwae::winningFeatures(const Definitions& defs, const State& s) {
@@ -192,5 +193,8 @@ std::span<const common::Favours> Twwae::winningFavours() {
     static constexpr auto kFavours = common::favoursOf(kFeatures);
     return kFavours;
 }
+
+std::vector<std::string> Twwae::judgedNames() { return twwae::judgedNames(); }
+common::NetFeatures Twwae::judgedFeatures(const Definitions& defs, const State& s) { return twwae::judgedFeatures(defs, s); }
 
 }  // namespace twwae
