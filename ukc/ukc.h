@@ -7,6 +7,7 @@
 
 #include <span>
 
+#include "common/feature_groups.h"
 #include "common/plan_text.h"
 #include "common/rules.h"
 #include "common/bot_spec.h"
@@ -48,6 +49,12 @@ struct Ukc : Face {
     // Search (steady.cpp, winning.cpp)
     static void worths(const Definitions&, const Observation&, const common::ActionList<Action>& legal, std::span<double> out);
     static Action steadyIn(const Definitions&, const State& world, const common::ActionList<Action>& legal, common::Rng&);
+    static void steadyWorths(const Definitions&, const Observation&, const common::ActionList<Action>& legal,
+                             std::span<double> out);
+    // The seasoned player, who plays invented worlds on: what it goes by, and its file.
+    static std::vector<double> seasonedValues(const Definitions&);
+    static void setSeasoned(Definitions&, std::span<const double>);
+    static std::string seasonedText(const Definitions&, std::string_view source);
     static double winChance(const Definitions&, const State&);
     static std::uint64_t streamOf(const State&);
     static common::SearchRules searchRules();
@@ -58,6 +65,9 @@ struct Ukc : Face {
     static double winningTime(const Definitions&, const State&);
     static std::span<const std::string_view> winningNames();
     static std::span<const common::Favours> winningFavours();
+    static std::vector<std::string> judgedNames();
+    static common::NetFeatures judgedFeatures(const Definitions&, const State&);
+    static int judgedMoment(const State&);  // turns and every fourth card
 
     // Plans (plans.cpp)
     static std::vector<common::FactSpec> factSpecs(const Definitions&);

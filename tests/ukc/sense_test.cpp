@@ -54,6 +54,16 @@ void expectBetterThan(const Question& q, const Action& foolish) {
     }
 }
 
+// As good as anything else, or nearly: where better players play the war on, what once lost much may lose little.
+void expectNearlyBest(const Question& q, double atMost) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const Action chosen = q.chosenBy(common::BotKind::kSearch, seed);
+        for (const Action& other : q.legal)
+            EXPECT_LE(q.gain(other, chosen), atMost)
+                << Ukc::notation(testBox(), other) << " for " << Ukc::notation(testBox(), chosen);
+    }
+}
+
 // The last campaign. Both have six cards; nobody can answer the last one.
 TEST(UkcSense, WhoHasTheLastWordMayLetTheOtherBegin) {
     const Question q(
@@ -88,7 +98,7 @@ TEST(UkcSense, WhoHasTheLastWordMayLetTheOtherBegin) {
         "  barnstaple: parliament, st_austell: nobody, truro: nobody, arundel: parliament, hastings: parliament}\n"
         "hands: {royalist: [4, 5, 46, 51, 55, 94], parliament: [3, 6, 7, 54, 98, 103]}\n"
         "kept: {standard_raised: true, new_model_army: true, covenant: true}\n");
-    expectBetterThan(q, Action{GoFirst{Side::kParliament}});
+    expectNearlyBest(q, 0.02);
 }
 
 // Old Fairfax has his two Brigades; young Fairfax waits for one to take the field with.
@@ -153,7 +163,7 @@ TEST(UkcSense, TheGarrisonOfBasingHouseRaidsWhereItTells) {
         "kept: {standard_raised: true, new_model_army: true, covenant: true}\n",
         {Action{PlayCard{card(53), Use::kRaid}}, Action{ChooseNotable{Notable::kBasing}}});
     ASSERT_FALSE(q.legal.empty());
-    expectBetterThan(q, Action{ChooseArea{area("reigate")}});
+    expectNearlyBest(q, 0.06);
 }
 
 // Each of these shapes what follows; the markers that are placed meanwhile do not.

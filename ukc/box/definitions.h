@@ -10,8 +10,10 @@
 #include "common/area_map.h"
 #include "common/provenance.h"
 #include "common/rules.h"
+#include "common/small_net.h"
 #include "common/static_vector.h"
 #include "common/winning.h"
+#include "ukc/player/weights.h"
 #include "ukc/state/ids.h"
 
 namespace ukc {
@@ -189,6 +191,8 @@ struct Definitions {
     Tables tables;
     std::vector<Scenario> scenarios;
     common::Winning winning;                         // what the computer player thinks of a position
+    Weights seasoned;                                // what plays on the worlds that a search invents
+    common::SmallNet judgement;                 // the same, by where every piece stands; taught on top of the sum above
     std::array<int, kRegions> regionAreas{};
     // Areas the rules name
     AreaId london = AreaId::kNone, york = AreaId::kNone, hull = AreaId::kNone, plymouth = AreaId::kNone,

@@ -1,6 +1,7 @@
 // Reads tables, turns and scenarios from data/ukc, and puts all readers of that folder together.
 #include "ukc/box/definitions_yaml.h"
 
+#include "ukc/player/judgement.h"
 #include "ukc/player/winning.h"
 
 #include <algorithm>
@@ -180,6 +181,9 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     defs.sets = deriveSets(defs);
     defs.dataDigest = folder.digest();
     defs.winning = common::readWinning(folders, "ukc", kFeatureNames);
+    defs.seasoned = common::weightsOf(
+        kTuned, common::readTuned(folders, "ukc_seasoned", common::namesOf(kTuned), common::valuesOf(kTuned, Weights{})));
+    defs.judgement = common::readNet(folders, "ukc_net", judgedNames());
     return defs;
 }
 

@@ -26,8 +26,8 @@ bool isOneOf(const Frame& frame) {
 
 }  // namespace
 
-Picture::Picture(const Definitions& d, const Observation& o, Side who)
-    : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w() {
+Picture::Picture(const Definitions& d, const Observation& o, Side who, const Weights& weights)
+    : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w(weights) {
     for (auto& of : commanders)
         for (auto& where : of) where.fill(General::kNone);
     for (std::size_t i = kGenerals; i-- > 0;) {  // the first of several stays
@@ -127,7 +127,7 @@ void Picture::weighStakes() const {
             for (const common::AreaIndex near : ring) {
                 const std::size_t a = index(areaId(near));
                 if (isKingHunted) stakes_.kingThreat[a] = std::max(stakes_.kingThreat[a], strength * kFar[steps - 1]);
-                if (steps <= 2) stakes_.threat[a] = std::max(stakes_.threat[a], strength * (steps == 1 ? 1.0 : 0.55));
+                if (steps <= 2) stakes_.threat[a] = std::max(stakes_.threat[a], strength * (steps == 1 ? 1.0 : w.twoAway));
             }
         }
     }
@@ -135,11 +135,11 @@ void Picture::weighStakes() const {
         const AreaId at = areaAt(a);
         if (controls(s, side, at)) {
             const double danger = out[index(enemy)][a] + (isFort(at) ? 0.4 : 0.2) * stakes_.threat[a];
-            stakes_.goal[a] = danger > 0 ? 0.5 * stakes_.hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
+            stakes_.goal[a] = danger > 0 ? w.danger * stakes_.hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
             if (const General within = commanderIn(side, at, true); within != General::kNone && isBesieged(s, at))
                 stakes_.goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
         } else {
-            stakes_.goal[a] = isFort(at) && controlOf(s, at) >= 0 ? 0.6 * prize(at) : swing(at);
+            stakes_.goal[a] = isFort(at) && controlOf(s, at) >= 0 ? w.walls * prize(at) : swing(at);
         }
         if (stakes_.goal[a] > 0) stakes_.goals.push_back(at);
         if (!isFort(at) && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
@@ -179,7 +179,7 @@ double Picture::swing(AreaId a) const {
     return stakes().hold[index(side)][index(a)] + (controls(s, enemy, a) ? stakes().hold[index(enemy)][index(a)] : 0);
 }
 double Picture::prize(AreaId a) const {
-    double sum = swing(a) + 0.7 * garrisonOf(a);
+    double sum = swing(a) + w.garrison * garrisonOf(a);
     if (const General g = commanderIn(enemy, a, true); g != General::kNone)
         sum += g == General::kCharles && s.options.kingMaySurrender ? w.king : 2.0;
     return sum;
@@ -196,13 +196,16 @@ double Picture::siegeWorth(AreaId a, int brigades) const {
     const int full = surrenderValue(defs, s, a);
     const Siege& it = s.sieges[index(a)];
     const double done = it.isOn && it.by == side ? static_cast<double>(it.value) / full : 0;
-    return prize(a) * ((full > 8 ? 0.25 : full > 5 ? 0.35 : 0.45) + 0.5 * done + (it.isBlockade && it.by == side ? 0.12 : 0));
+    return prize(a) * ((full > 8   ? w.siegeLong
+                        : full > 5 ? w.siege
+                                   : w.siegeShort) +
+                       w.siegeDone * done + (it.isBlockade && it.by == side ? 0.12 : 0));
 }
 double Picture::bombardWorth(AreaId a) const {
     const int modifier = bombardModifier(defs, s, a), full = surrenderValue(defs, s, a);
     const int has = s.sieges[index(a)].isOn ? s.sieges[index(a)].value : 0;
     const double mean = common::meanOfDie([&](int die) { return std::min(full - has, bombardGain(die, modifier)); });
-    return prize(a) * (0.6 * bombardFaces(modifier, has, full) / 6.0 + 0.75 * mean / full);
+    return prize(a) * (w.falls * bombardFaces(modifier, has, full) / 6.0 + w.bombard * mean / full);
 }
 
 double Picture::battle(double lead, int ours, int theirs, General our, General their) const {
@@ -215,7 +218,12 @@ double Picture::battle(double lead, int ours, int theirs, General our, General t
     for (std::size_t e = 0; e < kBattleEnds; ++e) {
         const double p = of36[e] / 36.0;
         const double kill = std::min<double>(theirs, theirLoss[e]), lose = std::min<double>(ours, ourLoss[e]);
-        sum += p * (w.win * kill - w.loss * lose + (e <= 1 ? 1.6 : e == 2 ? 0.7 : e >= 6 ? -1.8 : e == 5 ? -0.8 : -0.2));
+        sum += p * (w.win * kill - w.loss * lose +
+                    (e <= 1   ? w.decisive
+                     : e == 2 ? w.won
+                     : e >= 6 ? -w.routed
+                     : e == 5 ? -w.beaten
+                              : -w.even));
         if (their == General::kCharles && s.options.kingMaySurrender && theirs > 0 && theirLoss[e] >= theirs) sum += p * w.king;
         if (our == General::kCharles && s.options.kingMaySurrender && ourLoss[e] >= ours) sum -= p * w.king;
         if (e >= 6 && our == General::kCharles) sum -= p * 0.2 * w.king;
@@ -267,7 +275,7 @@ double Picture::pull(const March& m, AreaId a) const {
         std::array<double, common::kUnreachable + 1> of{};
         for (std::size_t i = 1; i < 8; ++i) of[i] = std::pow(nearness, static_cast<double>(i));
         return of;
-    }(Weights{}.nearness);
+    }(kNearness);
     if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
     const Stakes& known = stakes();
     double most = 0;
@@ -329,7 +337,7 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     if (!isConverted && !controls(s, side, a)) {
         if (hasWalls && controls(s, enemy, a)) sum += siegeWorth(a, m.brigades);
         else if (hasWalls) sum += 0;
-        else if (s.turn < kTurns - 1) sum += 0.45 * swing(a);  // the Political Control Phase gives it (P9.0)
+        else if (s.turn < kTurns - 1) sum += w.standing * swing(a);  // the Political Control Phase gives it (P9.0)
     }
     if (controls(s, side, a)) sum += stakes().goal[i];
     const double over = stakes().threat[i] - m.strength - (a == m.start ? 0 : out[index(side)][i]);
@@ -338,11 +346,11 @@ double Picture::alone(const March& m, AreaId a, bool isConverted) const {
     }
     if (m.general == General::kCharles && s.options.kingMaySurrender) {
         const double more = stakes().kingThreat[i] + 0.5 - m.strength - (a == m.start ? 0 : out[index(side)][i]);
-        if (more > 0) sum -= 0.35 * w.king * std::min(1.0, more / 5) * (m.brigades <= 3 ? 1.0 : 0.5);
+        if (more > 0) sum -= w.kingHunted * w.king * std::min(1.0, more / 5) * (m.brigades <= 3 ? 1.0 : 0.5);
     }
     // Brigades without a General wait for one.
     if (const int waiting = n[index(side)][index(outside(a))]; waiting > 0 && m.brigades < defs[m.general].limit)
-        sum += 0.35 * std::min(waiting, defs[m.general].limit - m.brigades);
+        sum += w.waiting * std::min(waiting, defs[m.general].limit - m.brigades);
     return sum;
 }
 
@@ -364,7 +372,7 @@ Picture::Way Picture::wayInto(const March& m, AreaId a, Explored& known) const {
 double Picture::fight(const March& m, AreaId a, Explored& known) const {
     return battle(m.strength - out[index(enemy)][index(a)], m.brigades, outN[index(enemy)][index(a)], m.general,
                   commanderIn(enemy, a)) +
-           0.5 * standing(m, a, false, known);
+           w.fightOn * standing(m, a, false, known);
 }
 
 double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
@@ -450,17 +458,36 @@ Action Ukc::steady(const Definitions& defs, const Observation& seen, const commo
 }
 
 // Search (common/search.h)
+namespace {
+
+void tellWorths(const Picture& picture, const common::ActionList<Action>& legal, std::span<double> out) {
+    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, picture.seen.seen.stack.back(), legal[i]);
+}
+
+}  // namespace
+
 void Ukc::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                  std::span<double> out) {
-    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor));
-    for (std::size_t i = 0; i < legal.size(); ++i) out[i] = valueOf(picture, seen.seen.stack.back(), legal[i]);
+    tellWorths(Picture(defs, seen, sideOf(decision(seen.seen).actor), defs.seasoned), legal, out);
+}
+void Ukc::steadyWorths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
+                       std::span<double> out) {
+    tellWorths(Picture(defs, seen, sideOf(decision(seen.seen).actor)), legal, out);
 }
 
 Action Ukc::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
     const common::PlayerId actor = decision(world).actor;
     const Observation seen = observe(defs, world, actor);
-    const Picture picture(defs, seen, sideOf(actor));
+    const Picture picture(defs, seen, sideOf(actor), defs.seasoned);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
+}
+
+std::vector<double> Ukc::seasonedValues(const Definitions& defs) { return common::valuesOf(kTuned, defs.seasoned); }
+void Ukc::setSeasoned(Definitions& defs, std::span<const double> values) {
+    defs.seasoned = common::weightsOf(kTuned, values);
+}
+std::string Ukc::seasonedText(const Definitions& defs, std::string_view source) {
+    return common::tunedText(kKey, source, common::namesOf(kTuned), common::valuesOf(kTuned, defs.seasoned));
 }
 
 // A die is for the same purpose where the same kind of throw is made in the same turn, by the same side's play.

@@ -6,6 +6,7 @@
 #include <bitset>
 
 #include "ukc/chapters/movement.h"
+#include "ukc/player/weights.h"
 #include "ukc/ukc.h"
 
 namespace ukc {
@@ -13,20 +14,7 @@ namespace ukc {
 constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
 inline constexpr std::size_t kMostPlaced = 6;  // Areas that one card brings under control
 
-// Weights of the judgement; a Neutral Area of no importance is worth about one.
-struct Weights {
-    double area = 0.6, areaShort = 1.8, areaNear = 0.7;  // to the Power Base: always, when it falls short, when it is close
-    double region = 3.0, infrastructure = 2.4, london = 4.0;
-    double fortress = 0.35, supply = 0.6, recruiting = 0.4;
-    double brigade = 1.2, veteran = 0.5;
-    double win = 1.0, loss = 1.1;      // per Brigade that a Battle is likely to cost
-    double exposure = 0.22;            // per point of strength that may fall upon an Army and is more than it has
-    double king = 14;                  // the King taken
-    double card = 1.5, draw = 1.5;
-    double join = 0.2, major = 0.5;    // the price of one Army for two, and of a Major Army
-    double nearness = 0.62;            // per step of the way to a goal
-    double ahead = 0.45;               // what is only ahead counts so much
-};
+inline constexpr double kNearness = 0.62;  // what a goal counts, per step of the way to it
 
 // Where everybody is, as far as `side` knows. Arrays of pairs: by Side.
 struct Picture {
@@ -57,7 +45,7 @@ struct Picture {
     std::array<std::array<std::array<General, kMostAreas>, 2>, kSides> commanders;
     common::AreaSet fortresses;
 
-    Picture(const Definitions&, const Observation&, Side);
+    Picture(const Definitions&, const Observation&, Side, const Weights& = {});
 
     [[nodiscard]] std::size_t areas() const { return defs.areas.size(); }
     [[nodiscard]] General commanderIn(Side x, AreaId a, bool isInside = false) const {

@@ -62,8 +62,8 @@ double armyWorth(const Picture& p, General g, int more) {
     const std::size_t a = index(general(p.s, top).area);
     const double front = 0.4 + std::min(1.0, (p.stakes().threat[a] + 0.6 * p.stakes().goal[a]) / 6),
                  strength = p.armyStrength(top) + kUnknownValue * more;
-    double sum =
-        front * (1 + 0.1 * p.defs[top].battle) * (0.55 * size - 0.04 * size * size) - (isMajor(p.defs, size) ? p.w.major : 0);
+    double sum = front * (1 + 0.1 * p.defs[top].battle) * (p.w.numbers * size - 0.04 * size * size) -
+                 (isMajor(p.defs, size) ? p.w.major : 0);
     sum -= p.w.exposure * std::max(0.0, p.stakes().threat[a] - strength);
     if (isBesieging(p.s, top) && size < p.needed(areaAt(a))) sum -= p.siegeWorth(areaAt(a), p.armySize(top));
     if (top == General::kCharles && size < 3) sum -= 1;
@@ -116,7 +116,7 @@ double raidsWorth(const Picture& p, int count) {
 double recruitWorth(const Picture& p, int count) {
     int left = 0;
     for (std::size_t r = 0; r < kRegions; ++r) left += p.n[index(p.side)][index(availableOf(static_cast<Region>(r)))];
-    return (p.w.brigade + 0.25 - 0.06 * p.s.turn) * std::min(count, left);
+    return (p.w.brigade + p.w.recruits - p.w.recruitsLate * p.s.turn) * std::min(count, left);
 }
 
 double partWorth(const Picture& p, const EventPart& part) {
@@ -134,18 +134,18 @@ double partWorth(const Picture& p, const EventPart& part) {
                            : 0.0;
             });
         case PartKind::kPlaceBrigades: return (p.w.brigade + 0.15 * part.veteran) * part.count;
-        case PartKind::kRemoveBrigades: return 1.1 * part.count;
+        case PartKind::kRemoveBrigades: return p.w.removes * part.count;
         case PartKind::kDraw: return p.w.draw * part.count;
-        case PartKind::kDiscard: return 1.3 * part.count;
+        case PartKind::kDiscard: return p.w.discards * part.count;
         case PartKind::kActivate: {
             double most = 0;
             for (const General g : part.generals)
                 if (isOnMap(p.s, g)) most = std::max(most, p.plan(g, true, !part.moveOnly));
             return most;
         }
-        case PartKind::kNaval: return 0.6 * std::abs(part.count);
+        case PartKind::kNaval: return p.w.naval * std::abs(part.count);
         case PartKind::kCombat: return 1.0;
-        case PartKind::kPlaceNotable: return 2.2;
+        case PartKind::kPlaceNotable: return p.w.notable;
         case PartKind::kRecruit: return 1.4 * part.count;
         case PartKind::kSpecial: return 0;
     }
@@ -198,26 +198,27 @@ double eventWorth(const Picture& p, CardId c) {
 double reserve(const Picture& p, CardId c) {
     if (isMandatory(p.defs, p.s, c)) return 0;
     const int ops = opsOf(p.defs, p.s, c);
-    if (ops == 4) return 2.2;
-    if (ops > 0) return 0.7 * ops;
+    if (ops == 4) return p.w.holdCampaign;
+    if (ops > 0) return p.w.holdOps * ops;
     if (!isFor(p.defs, p.side, c)) return 0;
     switch (p.defs[c].kind) {
-        case CardKind::kCombat: return 1.0;
-        case CardKind::kDecisive: return 1.5;
-        case CardKind::kResponse: return 0.8;
-        default: return 0.5 + 0.4 * eventWorth(p, c);
+        case CardKind::kCombat: return p.w.holdCombat;
+        case CardKind::kDecisive: return p.w.holdDecisive;
+        case CardKind::kResponse: return p.w.holdResponse;
+        default: return 0.5 + p.w.holdEvent * eventWorth(p, c);
     }
 }
 
 double playWorth(const Picture& p, const PlayCard& play) {
     const int ops = opsOf(p.defs, p.s, play.card), n = ops == 0 ? 1 : ops;
     switch (play.use) {
-        case Use::kEvent: return eventWorth(p, play.card);
-        case Use::kPlace: return placeWorth(p, n);
+        case Use::kEvent: return p.w.event * eventWorth(p, play.card);
+        case Use::kPlace: return p.w.place * placeWorth(p, n);
         case Use::kRecruit: return recruitWorth(p, ops > 0 ? 2 : 1) + 0.1;
-        case Use::kRaid: return raidsWorth(p, n);
-        case Use::kActivate: return p.bestPlan(ops);
-        case Use::kCampaign: return (p.defs[play.card].kind == CardKind::kMajorCampaign ? 2.2 : 1.6) * p.bestPlan(4);
+        case Use::kRaid: return p.w.raid * raidsWorth(p, n);
+        case Use::kActivate: return p.w.activate * p.bestPlan(ops);
+        case Use::kCampaign:
+            return (p.defs[play.card].kind == CardKind::kMajorCampaign ? p.w.majorCampaign : p.w.minorCampaign) * p.bestPlan(4);
         case Use::kNothing: return -0.2;
     }
     return 0;

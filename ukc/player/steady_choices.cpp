@@ -59,16 +59,16 @@ double postWorth(const Picture& p, Brigade b, Place at) {
     if (isDisplay(at)) {
         const General g = generalOf(at), top = commanderOf(p.s, g);
         const int has = p.armySize(top);
-        double sum = 1.5 + 0.15 * p.defs[top].battle;
+        double sum = p.w.post + 0.15 * p.defs[top].battle;
         if (has == 4 && p.defs[top].limit > 4) sum -= 0.4;  // a Major Army asks for more
-        if (has <= 2) sum += 0.5;
+        if (has <= 2) sum += p.w.postSmall;
         if (g == General::kCharles && isKings) sum += has < 5 ? 1.0 : 0.2;
         if (p.stakes().threat[i] > p.out[index(p.side)][i]) sum += 0.3;
         return sum;
     }
     const General g = p.commanderIn(p.side, a);
-    double sum = 0.6;
-    if (g != General::kNone && p.armySize(g) < p.defs[g].limit) sum += 0.7;
+    double sum = p.w.postAlone;
+    if (g != General::kNone && p.armySize(g) < p.defs[g].limit) sum += p.w.postLed;
     if (isInside(at) || isNotable(at)) {
         sum +=
             0.15 * p.stakes().hold[index(p.side)][i] * (p.stakes().threat[i] > 0 || p.out[index(p.enemy)][i] > 0 ? 1.0 : 0.35);
@@ -130,7 +130,7 @@ struct Chooser {
             forEachCard(playable(s(), f.side), [&](CardId c) {
                 if (!isCoreCard(p.defs, s(), c) && !isMandatory(p.defs, s(), c)) kept = std::max(kept, reserve(p, c));
             });
-            return turnNumber(s()) + 1 < kWinter1645 ? std::min(0.4, 0.2 * kept) : 0.0;
+            return turnNumber(s()) + 1 < kWinter1645 ? std::min(0.4, p.w.keeps * kept) : 0.0;
         }
         const auto* play = std::get_if<PlayCard>(&a);
         if (!play) return -50;  // neither the Train nor the Queen is sent away
@@ -155,7 +155,7 @@ struct Chooser {
     double operator()(const Recruit&) const {
         if (const Brigade b = brigadeOf(a); b != Brigade::kNone) return 1.0 + p.w.veteran * (p.defs[b].value - 1);
         if (is<TakeTrain>(a)) return s().standardRaised && s().turn >= 2 && s().turn < kTurns - 2 ? 1.2 : -0.2;
-        if (const auto* g = std::get_if<ChooseGeneral>(&a)) return 2.0 + 0.3 * p.defs[g->general].battle;
+        if (const auto* g = std::get_if<ChooseGeneral>(&a)) return p.w.newGeneral + 0.3 * p.defs[g->general].battle;
         if (isOnBoard(p, areaOf(a))) return 3.0 + p.prize(areaOf(a));
         return 0;
     }
@@ -220,11 +220,11 @@ struct Chooser {
         const double now = p.stand(m, here, false);
         if (is<Stop>(a)) return now;
         if (is<Bombard>(a)) return now + p.bombardWorth(here) + 0.05;
-        if (is<Besiege>(a)) return now + 0.25;
+        if (is<Besiege>(a)) return now + p.w.besieges;
         if (is<Convert>(a)) return 0.02 + p.swing(here) + p.explore(m, here, left - 1, extra, trod, true);
         if (const auto* to = std::get_if<MoveTo>(&a)) {
             const int cost = moveCost(p.defs, s(), f, to->area);
-            if (!p.isClear(to->area)) return p.attack(g, to->area) + 0.5 * p.stand(m, to->area, false) - 0.05;
+            if (!p.isClear(to->area)) return p.attack(g, to->area) + p.w.fightOn * p.stand(m, to->area, false) - 0.05;
             common::AreaSet next = trod;
             next.insert(mapIndex(to->area));
             return p.explore(m, to->area, left - cost, 0, next, false) - 0.05;
@@ -240,7 +240,7 @@ struct Chooser {
                 return most + (isSafe && has < 4 ? 0.1 : -0.5);
             }
             // A Major Army asks for 3 Operations: only great commanders lead one.
-            return most + (has >= 4 && p.defs[g].limit > 4 ? (has >= 6 ? -0.3 : 0.15) : 0.4) -
+            return most + (has >= 4 && p.defs[g].limit > 4 ? (has >= 6 ? -0.3 : p.w.takesMajor) : p.w.takes) -
                    (f.hasMoved && has == 3 ? 0.1 : 0.0);
         }
         if (is<TakeTrain>(a)) return std::max(now, p.explore(m, here, left, extra, trod, false)) + 0.3;
@@ -266,8 +266,8 @@ struct Chooser {
         const General g = it->general;
         const AreaId from = general(s(), g).area;
         const double chance = reactionFaces(interceptionModifier(p.defs, g, from, f.mover, f.at)) / 6.0;
-        double gain =
-            p.battle(p.armyStrength(g) - p.armyStrength(f.mover), p.armySize(g), p.armySize(f.mover), g, f.mover) - 0.4;
+        double gain = p.battle(p.armyStrength(g) - p.armyStrength(f.mover), p.armySize(g), p.armySize(f.mover), g, f.mover) -
+                      p.w.intercepts;
         if (controls(s(), p.side, f.at)) gain += 0.5 * p.stakes().hold[index(p.side)][index(f.at)];
         gain -= 0.3 * std::max(0.0, p.stakes().goal[index(from)] - p.stakes().goal[index(f.at)]);
         double sum = chance * gain;
@@ -277,7 +277,9 @@ struct Chooser {
     double operator()(const InterceptLeave&) const { return is<Proceed>(a) ? 0.0 : -1.0; }
     double operator()(const EvadeLeave&) const { return is<Proceed>(a) ? 0.0 : -1.0; }
     // To stand: the Battle, or to run without one when it comes to that (P18.3).
-    [[nodiscard]] double dispersed(int n, General g) const { return -0.75 * n - 0.8 - (g == General::kCharles ? 1.5 : 0); }
+    [[nodiscard]] double dispersed(int n, General g) const {
+        return -p.w.disperse * n - 0.8 - (g == General::kCharles ? 1.5 : 0);
+    }
     [[nodiscard]] double stood(General g, General mover) const {
         const double fight = p.attacked(g, general(s(), g).area, mover);
         return mayDisperse(s(), army(s(), g)) ? std::max(fight, dispersed(p.armySize(g), g)) : fight;
@@ -290,7 +292,7 @@ struct Chooser {
         if (is<Pass>(a)) return fight;
         if (is<PlayCard>(a)) return -0.6;
         const double chance = reactionFaces(evasionModifier(p.defs, f.general, at, f.mover, f.from)) / 6.0;
-        return chance * -0.2 + (1 - chance) * fight;
+        return chance * -p.w.evades + (1 - chance) * fight;
     }
     double operator()(const EvadeTo& f) const { return refugeWorth(p, f.general, areaOf(a)); }
     double operator()(const InsideOffer& f) const {
@@ -299,7 +301,7 @@ struct Chooser {
         if (is<Pass>(a)) return entry ? stood(f.general, entry->general) : 0.0;
         const bool isTrap =
             entry && p.armySize(entry->general) >= classOf(p.defs, at) + p.garrisonOf(at) + p.armySize(f.general);
-        return -0.8 - (f.general == General::kCharles && s().options.kingMaySurrender ? (isTrap ? 6.0 : 2.0)
+        return -p.w.goesIn - (f.general == General::kCharles && s().options.kingMaySurrender ? (isTrap ? 6.0 : 2.0)
                        : isTrap                                                       ? 0.8
                                                                                       : 0.0);
     }
@@ -350,7 +352,7 @@ struct Chooser {
         const General our = b.general[index(f.side)], their = b.general[index(enemyOf(f.side))];
         const double gain = p.battle(lead() + adds, p.armySize(our), p.armySize(their), our, their) -
                             p.battle(lead(), p.armySize(our), p.armySize(their), our, their);
-        return 2.5 * gain + (isDecisiveCard(p.defs, play->card) ? 0.15 * lead() : 0.0) - 0.5;
+        return p.w.combat * gain + (isDecisiveCard(p.defs, play->card) ? 0.15 * lead() : 0.0) - p.w.combatCost;
     }
     double operator()(const BrentfordChoice&) const { return is<Fight>(a) ? 1.0 : 0.0; }
     double operator()(const BattleLoss&) const { return -dear(p, brigadeOf(a)); }
@@ -370,7 +372,7 @@ struct Chooser {
         if (is<Pass>(a)) return 0;
         const double chance = assaultThrows(assaultModifier(p.defs, s(), f.area)) / 36.0;
         const int full = surrenderValue(p.defs, s(), f.area), has = s().sieges[index(f.area)].value;
-        return chance * p.prize(f.area) * (full - has <= 3 ? 0.6 : 1.0) - (p.w.brigade + 0.8);
+        return chance * p.prize(f.area) * (full - has <= 3 ? p.w.assaultLate : 1.0) - (p.w.brigade + p.w.assault);
     }
     double operator()(const AssaultLoss&) const { return -dear(p, brigadeOf(a)); }
 

@@ -5,6 +5,7 @@
 
 #include "common/search.h"
 #include "ukc/ukc.h"
+#include "ukc/player/judgement.h"
 #include "ukc/chapters/siege.h"
 
 namespace ukc {
@@ -124,7 +125,17 @@ double Ukc::winChance(const Definitions& defs, const State& s) {
         common::settle<Ukc>(defs, settled, [](const State& now) { return !now.battle.isOn; });
         if (!settled.battle.isOn) return winChance(defs, settled);
     }
-    return s.isOver ? winningOutcome(defs, s) : defs.winning.chance(featuresOf(defs, s), winningTime(defs, s));
+    return s.isOver ? winningOutcome(defs, s) : judgedChance(defs, s);
+}
+
+std::vector<std::string> Ukc::judgedNames() { return ukc::judgedNames(); }
+common::NetFeatures Ukc::judgedFeatures(const Definitions& defs, const State& s) { return ukc::judgedFeatures(defs, s); }
+int Ukc::judgedMoment(const State& s) {
+    constexpr int kCardsATurn = 12, kEach = 4;
+    const int played = s.phase == Phase::kCampaign ? kCardsATurn - s.toPlay[0] - s.toPlay[1] : 0;
+    if (played == 0) return s.phase == Phase::kCampaign ? -1 : s.turn * kCardsATurn;
+    const bool isToPlay = !s.stack.empty() && std::holds_alternative<CardPlay>(s.stack.back());
+    return isToPlay && played % kEach == 0 ? s.turn * kCardsATurn + played : -1;
 }
 
 }  // namespace ukc
