@@ -161,6 +161,16 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     fitCommand->add_option("--threads", fit.threads, "how many threads (all cores)")->check(CLI::Range(1U, 1024U));
     fitCommand->add_option("--mistakes", fit.mistakes, "up to this share of a seat's choices is made at random (0.15)")
         ->check(CLI::Range(0.0, 1.0));
+    auto* net = fitCommand->add_flag("--net", fit.isNet, "teach the small net that judges on top of the fitted sum");
+    fitCommand->add_option("--searched", fit.searched, "then so many games of each scenario a round by searchers (0)")
+        ->needs(net)
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000}));
+    fitCommand->add_option("--rounds", fit.rounds, "how many rounds of those (2)")->needs(net)->check(CLI::Range(1, 100));
+    auto* seasoned =
+        fitCommand->add_flag("--seasoned", fit.isSeasoned, "find what the player goes by who plays invented worlds on");
+    fitCommand->add_option("--steps", fit.steps, "in how many steps, of --games each (500)")
+        ->needs(seasoned)
+        ->check(CLI::Range(1, 100'000));
     fitCommand->add_flag("--judge", fit.judgeOnly, "fit nothing; judge the weights that are there");
     fitCommand->add_option("--out", fit.out, "write the weights to this file instead of standard output")->type_name("FILE");
 

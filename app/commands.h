@@ -52,9 +52,18 @@ struct FitRequest : GameRequest {
     unsigned threads = 0;          // 0: all cores
     double mistakes = 0.15;
     bool judgeOnly = false;        // no new weights: how good are those there are
+    bool isNet = false;            // the net on top of the sum, in a game for two
+    std::uint64_t searched = 0;    // isNet: so many games more of each scenario in each round, by searchers
+    int rounds = 2;
+    bool isSeasoned = false;       // the weights of the player who plays invented worlds on; games: of each step
+    int steps = 500;               // isSeasoned
     std::string out;               // empty: stdout
 };
 int runFit(const FitRequest& request, Games& games, Console console);
+// The file of a game's net, taught as the request says. Throws UsageError for a game that has none on top of a sum.
+std::string taughtNet(const FitRequest& request, const common::GameModule& module, Console console);
+// The file of a game's seasoned player. Throws UsageError for a game that has none.
+std::string tunedSeasoned(const FitRequest& request, const common::GameModule& module, Console console);
 
 struct LadderRequest {
     std::string game, scenario;

@@ -216,6 +216,43 @@ TEST(Cli, FittingBeginsFromNothingWhereTheWeightsDoNotSuit) {
     EXPECT_EQ(in({"fit", "ukc", "--games", "10", "--seat", "royalist=search:2"}).code, 1);
 }
 
+// What plays invented worlds on, and the net that judges them: each file is made by the program, and read by it.
+TEST(Cli, TheSeasonedPlayerAndTheNetAreMadeAndRead) {
+    const Folder folder;
+    const std::string weights = folder / "players/twwae_seasoned.yaml", net = folder / "players/twwae_net.yaml";
+    std::filesystem::create_directories(folder / "players");
+    const Ran tuned = run({"fit", "twwae", "--seasoned", "--scenario", "prelude", "--games", "10", "--steps", "1", "--seed",
+                           "77", "--threads", "2", "--out", weights});
+    ASSERT_EQ(tuned.code, 0) << tuned.err;
+    const std::vector<std::string> teach{"fit",        "twwae", "--net",    "--scenario", "prelude", "--games", "10",
+                                         "--searched", "1",     "--rounds", "1",          "--seed",  "77"};
+    auto toFile = teach, again = teach;
+    toFile.insert(toFile.end(), {"--threads", "1", "--out", net});
+    again.insert(again.end(), {"--threads", "2"});
+    const Ran taught = run(toFile);
+    ASSERT_EQ(taught.code, 0) << taught.err;
+    EXPECT_NE(taught.err.find("held-out positions of searchers"), std::string::npos) << taught.err;
+    EXPECT_EQ(app_test::readFile(net), run(again).out) << "whatever the number of threads";
+    const auto play = [&](std::vector<std::string> more) {
+        std::vector<std::string> args{"sim",    "twwae",  "--scenario", "prelude",  "--games",
+                                      "3",      "--seat", "royalist=search:2",      "--format", "csv"};
+        args.insert(args.end(), more.begin(), more.end());
+        return run(args);
+    };
+    const Ran with = play({"--data", folder.text()});
+    EXPECT_EQ(with.code, 0) << with.err;
+    app_test::writeFile(weights, "weights:\n- {id: gone, value: 1.0}\n");
+    EXPECT_EQ(play({"--data", folder.text()}).code, 1);
+    expectRefused({"fit", "twwae", "--net", "--seasoned"}, "a file each");
+    expectRefused({"fit", "twwae", "--net", "--judge"}, "--judge");
+    expectRefused({"fit", "twwae", "--net", "--seat", "royalist=steady"}, "--seat");
+    expectRefused({"fit", "ukc", "--seasoned", "--seat", "royalist=steady"}, "--seat");
+    expectRefused({"fit", "cruel_necessity", "--net"}, "--net");
+    expectRefused({"fit", "cruel_necessity", "--seasoned"}, "no seasoned player");
+    expectRefused({"fit", "ukc", "--searched", "3"}, "--net");
+    expectRefused({"fit", "ukc", "--steps", "3"}, "--seasoned");
+}
+
 TEST(Cli, ALadderGoesOnWhereItStoppedAndTakesNoOtherFile) {
     const Folder folder;
     const std::string file = folder / "ladder.csv";
@@ -508,7 +545,7 @@ TEST(Cli, CheckDataFindsBadOverlays) {
     app_test::writeFile(folder / "stray/cruel_necessity/mapp.yaml", "a: 1\n");
     app_test::writeFile(folder / "level/players/levels.yaml",
                         "levels:\n- {id: twwae_last_war_major, game: twwae, scenario: last_war, level: major, player: "
-                        "'search:4', against: 'search:4~50', games: 2, won: 1, seeds: {first: 1, last: 1}, source: x}\n");
+                        "'search:4~80', against: 'search:1', games: 2, won: 1, seeds: {first: 1, last: 1}, source: x}\n");
     const Ran level = run({"check-data", "--data", folder / "level"});
     EXPECT_EQ(level.code, 1);
     EXPECT_NE(level.err.find("There is no scenario `last_war`."), std::string::npos) << level.err;

@@ -114,7 +114,7 @@ TEST(Lab, SeatsAndPositionsAreWhatTheFileSays) {
                                            "- {id: b, title: B, game: cruel_necessity, seats: steady}\n"));
     const lab::Experiment e = lab::readExperiment(folder / "try.yaml", labGames());
     EXPECT_EQ(e.arms[0].seats[0].text(), "random");
-    EXPECT_EQ(e.arms[0].seats[1].text(), "search:4@0.05");
+    EXPECT_EQ(e.arms[0].seats[1].text(), "search:1@0.05");
     EXPECT_EQ(e.arms[0].setup.options.at("edition"), "phalanx2023");
     EXPECT_EQ(e.arms[1].seats[0].text(), "steady");
 }
