@@ -2,7 +2,7 @@
 #include "twwae/player/weights.h"
 #include "tests/contract/judgement.h"
 #include "tests/contract/seasoned.h"
-#include "tests/twwae/test_box.h"
+#include "tests/twwae/siege_table.h"
 
 namespace twwae {
 namespace {
@@ -12,6 +12,26 @@ std::vector<double> usual() { return common::valuesOf(kTuned, Weights{}); }
 TEST(TwwaeSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Twwae>(testBox(), usual(), 30, 0.6); }
 TEST(TwwaeSeasoned, IsTheSteadyPlayerTuned) { contract::checkSeasonedIsSteadyTuned<Twwae>(testBox(), usual(), 7'600'001); }
 TEST(TwwaeSeasoned, IsTunedTheSameWayAgain) { contract::checkTuningIsRepeatable<Twwae>(testBox()); }
+
+// A search looks at a first block that goes: in its worlds that is the beginning of a Storm, or none would ever be looked at where
+// the player himself would not Storm.
+TEST(TwwaeSeasoned, OnceSomebodyStormsAllGoWhoCan) {
+    Table t = york();
+    t.s.named[index(Side::kParliament)] = {Event::kMining, AreaId::kNone, city("york"), BlockId::kNone};
+    combat(t, "york").play(kNo).proceed();
+    t.roll(6);
+    ASSERT_TRUE(t.awaits<StormChoice>(Side::kParliament));
+    const auto choices = [&] {
+        common::ActionList<Action> legal;
+        Twwae::legalActions(t.defs, t.s, legal);
+        const auto seen = Twwae::observe(t.defs, t.s, playerOf(Side::kParliament));
+        common::Rng rng{1, 0};
+        return std::pair{Twwae::steady(t.defs, seen, legal, rng), common::seasonedAction<Twwae>(t.defs, seen, legal)};
+    };
+    EXPECT_EQ(choices(), (std::pair{Action{Proceed{}}, Action{Proceed{}}})) << "two foot against what is within";
+    t.take("p_north_foot_1");
+    EXPECT_EQ(choices(), (std::pair{Action{Proceed{}}, Action{TakeBlock{block("p_north_foot_2")}}}));
+}
 
 TEST(TwwaeJudgement, ItsFeaturesAreNamedAndBounded) { contract::checkJudgedFeatures<Twwae>(testBox(), 7'700'001); }
 TEST(TwwaeJudgement, SaysMoreThanTheSum) { contract::checkJudgementSaysMoreThanTheSum<Twwae>(testBox(), 7'800'001, 120); }

@@ -38,7 +38,7 @@ const State& Picture::world() const {
 }
 
 Picture::Picture(const Definitions& d, const Observation& o, Side who, const Weights& weights, const State* world)
-    : defs(d), s(o.seen), seen(o), side(who), w(weights), given_(world) {
+    : defs(d), s(o.seen), seen(o), side(who), w(weights), isSeasoned(&weights == &d.seasoned), given_(world) {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;

@@ -21,6 +21,7 @@ struct Picture {
     const Observation& seen;
     const Side side;
     Weights w;
+    const bool isSeasoned;  // else the steady player's
     std::array<double, kMostAreas> mine{}, theirs{}, threat{};
     std::array<int, kMostAreas> myBlocks{}, theirBlocks{};
     std::array<double, kMostCities> mineInside{}, theirsInside{};
