@@ -13,8 +13,8 @@ TEST(TwwaeSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Twwae>(testB
 TEST(TwwaeSeasoned, IsTheSteadyPlayerTuned) { contract::checkSeasonedIsSteadyTuned<Twwae>(testBox(), usual(), 7'600'001); }
 TEST(TwwaeSeasoned, IsTunedTheSameWayAgain) { contract::checkTuningIsRepeatable<Twwae>(testBox()); }
 
-// A search looks at a first block that goes: in its worlds that is the beginning of a Storm, or none would ever be looked at where
-// the player himself would not Storm.
+// A search looks at a first block that goes: in its worlds that is the beginning of a Storm, or none would ever be looked at
+// where the player himself would not Storm.
 TEST(TwwaeSeasoned, OnceSomebodyStormsAllGoWhoCan) {
     Table t = york();
     t.s.named[index(Side::kParliament)] = {Event::kMining, AreaId::kNone, city("york"), BlockId::kNone};

@@ -405,7 +405,8 @@ double value(const Picture& p, const StormChoice& f, const Action& a) {
     double storm = 0;
     for (std::size_t i = 0; i < n && i < static_cast<std::size_t>(p.defs[f.city].stormLimit); ++i) storm += powers[i];
     const double walls = p.theirsInside[index(f.city)] * (isBreached ? p.w.breachedWalls : p.w.walls) + 1;
-    // Once somebody goes, all go who can: in an invented world a first block is the beginning of a Storm and not the whole of it.
+    // Once somebody goes, all go who can: in an invented world a first block is the beginning of a Storm and not the whole of
+    // it.
     const bool goes = storm > p.w.storms * walls || (p.isSeasoned && p.moving().taken != 0);
     const auto* take = std::get_if<TakeBlock>(&a);
     if (!take) return 0;
