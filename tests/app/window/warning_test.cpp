@@ -28,9 +28,19 @@ struct Fork {
     std::string save, grave, sound, text;  // text: what the hint says of the grave way
 };
 constexpr double kLeast = 0.05;
+// Whether it is grave still when the march is to go, as the window asks then.
+bool isGraveToTheEnd(const common::GameModule& module, const std::string& save, const std::string& way) {
+    const auto table = module.open(save, "fork").table;
+    if (!table || !table->play(way).ok) return false;
+    const auto legal = table->legal();
+    const auto go = std::find_if(legal.begin(), legal.end(), [](const auto& it) { return it.notation == "proceed"; });
+    return go != legal.end() && table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr,
+                                             static_cast<std::size_t>(go - legal.begin()))
+                                        .mistake(kLeast);
+}
 Fork lookForFork(NullWindow& w) {
     const auto* module = w.house().module("twwae");
-    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
         auto table = module->newTable({}, seed, {"human", "steady"});
         for (std::uint64_t i = 0; i < 400 && !table->result().over; ++i) {
             const auto legal = table->legal();
@@ -40,7 +50,7 @@ Fork lookForFork(NullWindow& w) {
             for (std::size_t k = 0; isFork && table->decision().actor == PlayerId::kFirst && k < legal.size(); ++k) {
                 if (!isWay(legal[k]) || !table->plans(PlayerId::kFirst, 8, nullptr, k).mistake(kLeast)) continue;
                 const auto whole = table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr, k);
-                if (whole.mistake(kLeast))
+                if (whole.mistake(kLeast) && isGraveToTheEnd(*module, table->saveText(), legal[k].notation))
                     return {table->saveText(), legal[k].notation, legal[whole.plans.front().choice].notation, whole.compared};
             }
             table->play(*table->botChoice("steady", seed));
