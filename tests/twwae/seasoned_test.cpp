@@ -11,6 +11,7 @@ std::vector<double> usual() { return common::valuesOf(kTuned, Weights{}); }
 
 TEST(TwwaeSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Twwae>(testBox(), usual(), 30, 0.6); }
 TEST(TwwaeSeasoned, IsTheSteadyPlayerTuned) { contract::checkSeasonedIsSteadyTuned<Twwae>(testBox(), usual(), 7'600'001); }
+TEST(TwwaeSeasoned, IsASearchOfOneWorld) { contract::checkWhoChooses<Twwae>(testBox(), 7'650'001); }
 TEST(TwwaeSeasoned, IsTunedTheSameWayAgain) { contract::checkTuningIsRepeatable<Twwae>(testBox()); }
 
 // A search looks at a first block that goes: in its worlds that is the beginning of a Storm, or none would ever be looked at

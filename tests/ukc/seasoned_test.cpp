@@ -11,6 +11,7 @@ std::vector<double> usual() { return common::valuesOf(kTuned, Weights{}); }
 
 TEST(UkcSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Ukc>(testBox(), usual(), 30, 0.6); }
 TEST(UkcSeasoned, IsTheSteadyPlayerTuned) { contract::checkSeasonedIsSteadyTuned<Ukc>(testBox(), usual(), 7'600'001); }
+TEST(UkcSeasoned, IsASearchOfOneWorld) { contract::checkWhoChooses<Ukc>(testBox(), 7'650'001); }
 TEST(UkcSeasoned, IsTunedTheSameWayAgain) { contract::checkTuningIsRepeatable<Ukc>(testBox()); }
 
 TEST(UkcJudgement, ItsFeaturesAreNamedAndBounded) { contract::checkJudgedFeatures<Ukc>(testBox(), 7'700'001); }
