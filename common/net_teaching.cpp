@@ -17,6 +17,14 @@ double sumOf(const NetRows& rows, std::size_t position) {
     return 0.0;
 }
 
+// The logit that the net says by itself.
+double netOf(const SmallNet& net, const NetRows& rows, std::size_t position) {
+    SmallNet::Row row = net.constant;
+    for (std::size_t i = rows.begins[position]; i < rows.begins[position + 1]; ++i)
+        SmallNet::add(row, net.features[rows.features[i]], rows.amounts[i]);
+    return static_cast<double>(net.outputsOf(row)[0]);
+}
+
 // Calls look(position, its game) for those of the games held out, the searchers' or the others.
 template <class Look>
 void eachHeldOut(const NetRows& rows, bool ofSearchers, Look&& look) {
@@ -41,7 +49,7 @@ std::vector<float> aims(const SmallNet& net, const NetRows& rows, double lambda)
     for (const NetRows::Game& game : rows.games) {
         double came = static_cast<double>(game.outcome);
         for (std::size_t at = game.last; at-- > game.first;) {
-            if (at + 1 < game.last) came = lambda * came + (1.0 - lambda) * chanceOf(net, rows, at + 1);
+            if (at + 1 < game.last) came = lambda * came + (1.0 - lambda) * logistic(netOf(net, rows, at + 1));
             out[at] = static_cast<float>(came);
         }
     }
@@ -51,10 +59,7 @@ std::vector<float> aims(const SmallNet& net, const NetRows& rows, double lambda)
 }  // namespace
 
 double chanceOf(const SmallNet& net, const NetRows& rows, std::size_t position) {
-    SmallNet::Row row = net.constant;
-    for (std::size_t i = rows.begins[position]; i < rows.begins[position + 1]; ++i)
-        SmallNet::add(row, net.features[rows.features[i]], rows.amounts[i]);
-    return logistic(corrected(sumOf(rows, position), static_cast<double>(net.outputsOf(row)[0])));
+    return logistic(corrected(sumOf(rows, position), netOf(net, rows, position)));
 }
 
 Calibration heldOut(const SmallNet& net, const NetRows& rows, bool ofSearchers) {

@@ -10,12 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/feature_groups.h"
+#include "common/net_judgement.h"
 #include "common/playout.h"
-#include "common/search.h"
-#include "common/small_net.h"
-#include "common/tuning.h"
-#include "common/winning.h"
 
 namespace common {
 
@@ -30,25 +26,14 @@ template <class G>
 concept HasJudgedMoment = requires(const typename G::State& s) {
     { G::judgedMoment(s) } -> std::same_as<int>;
 };
-inline constexpr std::size_t kSumFeature = 0;
-inline constexpr double kSumUnit = 2.0;  // of a logit
-
-// What is believed where the sum and the net on top of it say such logits: far from all it was taught by a net may say
-// anything.
-inline double corrected(double sum, double net) {
-    constexpr double kMost = 1.5;
-    return sum + std::clamp(net - sum, -kMost, kMost);
-}
 
 struct NetTeaching {
     std::uint64_t seed = 0;
-    double mistakes = 0.15;   // the share of choices at random that a seat makes at most
     double lambda = 0.8;      // what came of it, against what is thought one position later
     double rate = 1e-3;       // of learning, at first
     int passes = 3;           // over all positions
     std::size_t batch = 128;
     int emphasis = 1;         // how often a pass shows the positions of searchers
-    unsigned threads = 1;
 };
 
 // The positions of played games, those of one game together.

@@ -77,7 +77,7 @@ std::string netText(std::string_view game, std::string_view arguments, const Sma
     std::string out = fmt::format(
         "# What a position of {0} is likely to come to: weights of a small net, in ten-thousandths; of each row the\n"
         "# first {1} go to the hidden units, the last {2} straight to the outputs.\n"
-        "# Made by `edgehill fit {4}`; the chance of winning and the searching computer player read it.\n"
+        "# Made by `edgehill fit {5}`; the chance of winning and the searching computer player read it.\n"
         "source: \"{3}\"\nconstant: \"{4}\"\noutputs:\n",
         game, SmallNet::kHidden, SmallNet::kOutputs, net.source, rowText(net.constant), arguments);
     for (std::size_t o = 0; o < SmallNet::kOutputs; ++o)

@@ -65,7 +65,7 @@ void expectNearlyBest(const Question& q, double atMost) {
 }
 
 // The last campaign. Both have six cards; nobody can answer the last one.
-TEST(UkcSense, WhoHasTheLastWordMayLetTheOtherBegin) {
+TEST(UkcSense, WhoBeginsTheLastCampaignLosesLittleByIt) {
     const Question q(
         "at: campaign\n"
         "active: parliament\n"
@@ -124,7 +124,7 @@ TEST(UkcSense, ABrigadeIsPlacedWhereSomebodyCanTakeTheFieldWithIt) {
 }
 
 // Winter: what is Raided now is counted at once. Reigate lies open, but the war in the South hangs on Salisbury.
-TEST(UkcSense, TheGarrisonOfBasingHouseRaidsWhereItTells) {
+TEST(UkcSense, TheGarrisonOfBasingHouseLosesLittleByWhereItRaids) {
     const Question q(
         "at: card_play royalist\n"
         "active: royalist\n"

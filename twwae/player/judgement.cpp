@@ -5,7 +5,8 @@
 #include <array>
 #include <bit>
 
-#include "common/net_teaching.h"
+#include "common/net_judgement.h"
+#include "twwae/chapters/queries.h"
 #include "twwae/player/winning.h"
 
 namespace twwae {
@@ -80,43 +81,19 @@ void putRest(const Definitions& defs, const State& s, Put&& put) {
 }
 
 // Hands each feature that is not zero to put(feature, amount).
-template <class Put>
-void putAll(const Definitions& defs, const State& s, Put&& put) {
-    constexpr float kShrunk = 0.25F;  // so that none is far above one
-    const Features f = featuresOf(defs, s);
-    const double time = timeOf(defs, s);
-    put(at(kSum), static_cast<float>(defs.winning.logit(f, time) / common::kSumUnit));
-    const auto late = static_cast<float>(time) * kShrunk, early = (1.0F - static_cast<float>(time)) * kShrunk;
-    for (std::size_t i = 0; i < f.size(); ++i) {
-        if (f[i] == 0.0) continue;
-        put(at(kEarly, i), early * static_cast<float>(f[i]));
-        put(at(kLate, i), late * static_cast<float>(f[i]));
-    }
-    putBlocks(defs, s, put);
-    putRest(defs, s, put);
+auto features(const Definitions& defs, const State& s) {
+    return [&](auto&& put) {
+        constexpr float kShrunk = 0.25F;  // so that none is far above one
+        common::putSum(defs.winning, featuresOf(defs, s), timeOf(defs, s), at(kEarly), at(kLate), kShrunk, put);
+        putBlocks(defs, s, put);
+        putRest(defs, s, put);
+    };
 }
 
 }  // namespace
 
 std::vector<std::string> judgedNames() { return common::featureNames(kGroupTable); }
-
-common::NetFeatures judgedFeatures(const Definitions& defs, const State& s) {
-    common::NetFeatures out;
-    constexpr std::size_t kUsually = 256;
-    out.reserve(kUsually);
-    putAll(defs, s,
-           [&out](std::size_t feature, float amount) { out.emplace_back(static_cast<std::uint16_t>(feature), amount); });
-    return out;
-}
-
-double judgedChance(const Definitions& defs, const State& s) {
-    common::SmallNet::Row row = defs.judgement.constant;
-    double sum = 0.0;
-    putAll(defs, s, [&](std::size_t feature, float amount) {
-        if (feature == common::kSumFeature) sum = common::kSumUnit * static_cast<double>(amount);
-        common::SmallNet::add(row, defs.judgement.features[feature], amount);
-    });
-    return common::logistic(common::corrected(sum, static_cast<double>(defs.judgement.outputsOf(row)[0])));
-}
+common::NetFeatures judgedFeatures(const Definitions& defs, const State& s) { return common::netFeatures(features(defs, s)); }
+double judgedChance(const Definitions& defs, const State& s) { return common::netChance(defs.judgement, features(defs, s)); }
 
 }  // namespace twwae
