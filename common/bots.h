@@ -147,7 +147,9 @@ concept HasAims = requires(const typename G::Definitions& defs, Aim aim) {
 // weights, and steadyWorths() by the steady player's. The weights as they are, and how they are set:
 template <class G>
 concept HasSeasoned = Searchable<G> && requires(const typename G::Definitions& defs, typename G::Definitions& changed,
-                                                std::span<const double> values) {
+                                                std::span<const double> values, const typename G::Observation& seen,
+                                                const ActionList<typename G::Action>& legal, std::span<double> out) {
+    { G::steadyWorths(defs, seen, legal, out) } -> std::same_as<void>;
     { G::seasonedValues(defs) } -> std::same_as<std::vector<double>>;
     { G::setSeasoned(changed, values) } -> std::same_as<void>;
 };

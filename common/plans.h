@@ -259,7 +259,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
     std::vector<search_detail::Contender> first = search_detail::contenders<G>(defs, seen, legal, kCandidates, worth);
     const std::size_t usual = first.size();
     const auto isOwn = [&](const search_detail::Contender& it) { return own && it.choice == *own; };
-    if (own && std::find_if(first.begin(), first.end(), isOwn) == first.end()) first.push_back({*own, kNoIntent, 0.0});
+    if (own && std::find_if(first.begin(), first.end(), isOwn) == first.end()) first.push_back({*own, kNoIntent});
 
     const auto specs = G::factSpecs(defs);
     FutureFigures figures(static_cast<std::size_t>(out.worlds), first.size(), specs.size());
@@ -278,7 +278,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
             futures[w * first.size() + p] =
                 playPlan<G>(defs, s, actor, legal[first[p].choice], first[p].intent, diceSeedOf(w), nullptr);
             G::futureFacts(defs, s, figures.factsThen(w, p));
-            figures.chance[w * first.size() + p] = forSeat(G::winChance(defs, s)) - first[p].toll;
+            figures.chance[w * first.size() + p] = forSeat(G::winChance(defs, s));
             isEnded[w * first.size() + p] = G::decision(s).actor == PlayerId::kNobody;
         }
     });

@@ -41,7 +41,7 @@ template <class G>
 Cost costOf(const typename G::Definitions& defs, const typename G::Observation& seen, PlayerId actor,
             const ActionList<typename G::Action>& legal, std::size_t made, std::size_t rivals, int worlds, std::uint64_t seed) {
     std::array<double, ActionList<typename G::Action>::capacity()> worth{};
-    std::vector<search_detail::Contender> looked{{made, kNoIntent, 0.0}};
+    std::vector<search_detail::Contender> looked{{made, kNoIntent}};
     for (const auto& it : search_detail::contenders<G>(defs, seen, legal, rivals + 1, worth))
         if (it.intent != kNoIntent || (it.choice != made && looked.size() <= rivals)) looked.push_back(it);
     FutureFigures figures(static_cast<std::size_t>(std::max(worlds, 1)), looked.size(), 0);
@@ -52,7 +52,7 @@ Cost costOf(const typename G::Definitions& defs, const typename G::Observation& 
             if (!G::allows(defs, world, a, nullptr)) continue;
             const double first =
                 search_detail::chanceAfter<G>(defs, world, a, mix64(mix64(seed + w) ^ 0xd1ceULL), looked[p].intent);
-            figures.chance[w * figures.plans + p] = (actor == PlayerId::kSecond ? 1.0 - first : first) - looked[p].toll;
+            figures.chance[w * figures.plans + p] = (actor == PlayerId::kSecond ? 1.0 - first : first);
         }
     }
     // What was made counts for the best that may have been meant by it.

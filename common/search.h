@@ -1,5 +1,6 @@
 // Search: a computer player that plays each promising action on in invented worlds that fit what its seat knows, and takes
-// another than the steady player's choice only where it is seen to gain. It knows no game; see Searchable.
+// another than the steady player's choice only where it is seen to gain. The steady player is here whoever plays the worlds on:
+// the seasoned one where a game has him (HasSeasoned in bots.h). It knows no game; see Searchable.
 #pragma once
 
 #include <algorithm>
@@ -23,9 +24,8 @@
 namespace common {
 
 // What a game gives the search:
-//   worths(defs, seen, legal, out)   what its steady player, or the one who plays worlds on, makes of each action, out[i] for
-//                                    legal[i]
-//   steadyIn(defs, world, legal, rng)   that player's choice for whoever decides in an invented world
+//   worths(defs, seen, legal, out)   what its steady player makes of each action, out[i] for legal[i]
+//   steadyIn(defs, world, legal, rng)   the steady player's choice for whoever decides in an invented world
 //   winChance(defs, world)           the first player's chance of winning (solitaire: what is to be made most of), 0 to 1
 //   streamOf(world)                  the purpose of the chance action that is due: equal purposes get the same dice
 //   searchRules()
@@ -67,7 +67,6 @@ template <class G>
 struct Candidate {
     typename G::Action action{};
     Intent intent = kNoIntent;  // with which its seat goes on
-    double toll = 0.0;          // taken off `chance` and `gain`
     double steadyWorth = 0.0;  // in the steady player's own units
     int worlds = 0;            // played on in so many
     double chance = 0.0;       // mean over them
@@ -133,11 +132,10 @@ namespace search_detail {
 inline constexpr std::size_t kMostSteadyCandidates = 8, kMostCandidates = kMostSteadyCandidates + 1 + kMostIntents;
 inline constexpr int kMostActions = 4'000;  // of one world; a turn has some hundred
 
-// What is compared: a first action, its place in the list, and what is gone on with. `toll`: taken off the chance it comes to.
+// What is compared: a first action, its place in the list, and what is gone on with.
 struct Contender {
     std::size_t choice = 0;
     Intent intent = kNoIntent;
-    double toll = 0.0;
 };
 
 // Places in order of what stands there, the most first.
@@ -148,32 +146,24 @@ inline std::vector<std::size_t> bestFirst(std::span<const double> worth) {
     return order;
 }
 
-// The places of the actions in their list, the one the steady player thinks best first; `worth`: what it makes of each.
-template <class G>
-std::vector<std::size_t> likedFirst(const typename G::Definitions& defs, const typename G::Observation& seen,
-                                    const ActionList<typename G::Action>& legal,
-                                    std::array<double, ActionList<typename G::Action>::capacity()>& worth) {
-    G::worths(defs, seen, legal, std::span<double>(worth.data(), legal.size()));
-    return bestFirst(std::span<const double>(worth.data(), legal.size()));
-}
-
 // What was begun, if anything was; the `most` actions that the steady player thinks best, its choice first; then what else
-// might be meant.
+// might be meant. `worth`: what it makes of each action.
 template <class G>
 std::vector<Contender> contenders(const typename G::Definitions& defs, const typename G::Observation& seen,
                                   const ActionList<typename G::Action>& legal, std::size_t most,
                                   std::array<double, ActionList<typename G::Action>::capacity()>& worth) {
     std::vector<Contender> out;
-    for (const std::size_t choice : likedFirst<G>(defs, seen, legal, worth)) {
+    const std::span<double> told(worth.data(), legal.size());
+    G::worths(defs, seen, legal, told);
+    for (const std::size_t choice : bestFirst(told)) {
         if (out.size() == most) break;
-        out.push_back({choice, kNoIntent, 0.0});
+        out.push_back({choice, kNoIntent});
     }
     if constexpr (HasIntents<G>) {
         const Intents intents = G::intents(defs, seen);
         const auto wayOf = [&](Intent intent) {
             const auto at = std::find(legal.begin(), legal.end(), G::intended(defs, seen, legal, intent));
-            return Contender{static_cast<std::size_t>(at - legal.begin()), intent,
-                             intent == intents.begun ? 0.0 : G::searchRules().intentToll};
+            return Contender{static_cast<std::size_t>(at - legal.begin()), intent};
         };
         if (intents.begun != kNoIntent) out.insert(out.begin(), wayOf(intents.begun));
         for (const Intent intent : intents.possible) out.push_back(wayOf(intent));
@@ -298,11 +288,11 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
 
     // The candidates: what the steady player thinks best, its choice first.
     std::array<double, ActionList<Action>::capacity()> worth{};
-    for (const auto& [i, intent, toll] : search_detail::contenders<G>(
+    for (const auto& [i, intent] : search_detail::contenders<G>(
              defs, seen, legal, std::min(kMostSteadyCandidates, static_cast<std::size_t>(rules.candidates)), worth))
-        out.candidates.push_back({legal[i], intent, toll, worth[i], 0, 0.0, 0.0, 0.0});
+        out.candidates.push_back({legal[i], intent, worth[i], 0, 0.0, 0.0, 0.0});
     out.action = out.candidates[0].action;
-    if (budget.worlds == 1) return out;  // one world shows no gain: it is the choice of who plays the worlds on
+    if (budget.worlds == 1) return out;  // one world shows no gain: what was begun, or what the player of the worlds chooses
     const std::size_t count = out.candidates.size();
 
     const auto isStopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
@@ -322,7 +312,7 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
             }
             const Candidate<G>& it = out.candidates[c];
             const double chance = search_detail::chanceAfter<G>(defs, world, it.action, diceSeed, it.intent);
-            row[c] = (actor == PlayerId::kSecond ? 1.0 - chance : chance) - it.toll;
+            row[c] = actor == PlayerId::kSecond ? 1.0 - chance : chance;
         }
     };
     // A part of the budget: so many worlds, or as many as are ready in time.

@@ -21,7 +21,6 @@ struct SearchRules {
     int turns = 1;          // a world is played on until so many turns have begun
     double errors = 1.0;    // standard errors by which another action must lead the steady player's choice
     int worldsAtLeast = 4;  // so many worlds before another action is taken at all
-    double intentToll = 0.0;  // chance by which the worlds think too well of what takes several choices (Intent)
 };
 
 // What a player is about over several choices, told by a number of the game's own; 0: nothing but what the steady player would
