@@ -171,7 +171,10 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     fitCommand->add_option("--steps", fit.steps, "in how many steps, of --games each (500)")
         ->needs(seasoned)
         ->check(CLI::Range(1, 100'000));
-    fitCommand->add_flag("--judge", fit.judgeOnly, "fit nothing; judge the weights that are there");
+    seasoned->excludes(net);
+    fitCommand->add_flag("--judge", fit.judgeOnly, "fit nothing; judge the weights that are there")
+        ->excludes(net)
+        ->excludes(seasoned);
     fitCommand->add_option("--out", fit.out, "write the weights to this file instead of standard output")->type_name("FILE");
 
     LadderRequest ladder;

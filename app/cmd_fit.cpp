@@ -130,19 +130,18 @@ int runSelfPlay(const FitRequest& request, const common::GameModule& module, Con
 }  // namespace
 
 int runFit(const FitRequest& request, Games& games, Console console) {
-    auto module =
-        request.judgeOnly || request.isNet ? games.module(request.game) : games.moduleWithoutWeights(request.game);
     if (std::filesystem::is_directory(request.out)) throw UsageError(request.out + " is a folder; name a file.");
-    if (module->key() == cruel_necessity::CruelNecessity::kKey && !request.judgeOnly && !request.isNet && !request.isSeasoned)
-        return runSelfPlay(request, *module, console);
-    if (request.isNet || request.isSeasoned) {
-        if (request.judgeOnly) throw UsageError("--judge judges all that is there; leave --net and --seasoned away.");
-        if (request.isNet && request.isSeasoned)
-            throw UsageError("--net and --seasoned make a file each; leave one of them away.");
-        writeWeights(request, request.isNet ? taughtNet(request, *module, console) : tunedSeasoned(request, *module, console),
-                     console);
+    if (request.isNet) {
+        writeWeights(request, taughtNet(request, *games.module(request.game), console), console);
         return kExitDone;
     }
+    auto module = request.judgeOnly ? games.module(request.game) : games.moduleWithoutWeights(request.game);
+    if (request.isSeasoned) {
+        writeWeights(request, tunedSeasoned(request, *module, console), console);
+        return kExitDone;
+    }
+    if (module->key() == cruel_necessity::CruelNecessity::kKey && !request.judgeOnly)
+        return runSelfPlay(request, *module, console);
     const auto names = module->winningNames();
     const bool hasMarker = module->sides().size() > 1;
     if (names.empty()) throw UsageError("This game has no chance of winning to be fitted.");

@@ -243,7 +243,7 @@ TEST(Cli, TheSeasonedPlayerAndTheNetAreMadeAndRead) {
     EXPECT_EQ(with.code, 0) << with.err;
     app_test::writeFile(weights, "weights:\n- {id: gone, value: 1.0}\n");
     EXPECT_EQ(play({"--data", folder.text()}).code, 1);
-    expectRefused({"fit", "twwae", "--net", "--seasoned"}, "a file each");
+    expectRefused({"fit", "twwae", "--net", "--seasoned"}, "--seasoned");
     expectRefused({"fit", "twwae", "--net", "--judge"}, "--judge");
     expectRefused({"fit", "twwae", "--net", "--seat", "royalist=steady"}, "--seat");
     expectRefused({"fit", "ukc", "--seasoned", "--seat", "royalist=steady"}, "--seat");
