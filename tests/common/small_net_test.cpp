@@ -89,6 +89,7 @@ TEST(SmallNet, ItsFileIsReadStrictly) {
     one.outputs[1][29] = -0.0001F;
     one.source = "taught nothing";
     const std::string text = common::netText("toy", "toy", one, names);
+    EXPECT_NE(text.find("Made by `edgehill fit toy`"), std::string::npos);
     const SmallNet again = read(text);
     EXPECT_EQ(again.features, one.features);
     EXPECT_EQ(again.constant, one.constant);
