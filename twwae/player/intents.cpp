@@ -79,7 +79,7 @@ std::optional<double> gainAt(const Picture& p, const Orders& orders, AreaId aim)
     std::sort(all.begin(), all.end(), [](const Contingent& x, const Contingent& y) {
         return std::pair(x.isOnTheMarch, x.power) > std::pair(y.isOnTheMarch, y.power);
     });
-    const BlockBits there = blocksOutside(p.s, p.side, aim);
+    const BlockBits there = p.outsideAt(aim);
     BlockBits together = there;
     double stays = p.standing(aim, there);
     int left = orders.left, stacks = there != 0 ? 1 : 0;

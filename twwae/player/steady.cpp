@@ -161,8 +161,17 @@ double Picture::cityWorth(CityId c) const {
     return w.cityVp * city.vp + w.citySize * city.size + (city.keyPortOf >= 0 ? w.keyPort : 0);
 }
 
+BlockBits Picture::outsideAt(AreaId area) const {
+    BlockBits here = blocksOutside(s, side, area);
+    if (!isSeasoned || moving().sent == 0) return here;
+    here &= ~moving().sent;
+    for (const BlockId b : Blocks{side, moving().sent})
+        if (block(s, b).order == static_cast<std::uint8_t>(outside(area))) here |= bitOf(b);
+    return here;
+}
+
 double Picture::adds(AreaId area, BlockBits stack) const {
-    const BlockBits here = blocksOutside(s, side, area), others = here & ~stack;
+    const BlockBits here = outsideAt(area), others = here & ~stack;
     return standing(area, here | stack) - standing(area, others);
 }
 
@@ -281,7 +290,7 @@ BlockBits Picture::foundFree(AreaId from) const {
             if (isMobile(defs, s, b)) all |= bitOf(b);
         return all;
     }
-    const BlockBits here = blocksOutside(s, side, from);
+    const BlockBits here = outsideAt(from);
     BlockBits all = 0;
     for (const BlockId b : Blocks{side, here})
         if (isMobile(defs, s, b)) all |= bitOf(b);

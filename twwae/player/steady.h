@@ -60,6 +60,8 @@ struct Picture {
     };
     mutable std::array<Stood, kMostAreas> stood{};
     std::array<double, kBlocks> ownPower;  // of each own block
+    // Own blocks outside at `area`; to the seasoned player as they will be once those sent already have gone.
+    [[nodiscard]] BlockBits outsideAt(AreaId area) const;
     // What `stack` adds to those who are there, whether it comes or stays.
     [[nodiscard]] double adds(AreaId area, BlockBits stack) const;
     // Best place for `stack`, one or two borders from `from`.

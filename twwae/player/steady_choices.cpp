@@ -207,16 +207,19 @@ double value(const Picture& p, const GroupMove& f, const Action& a) {
     if (const auto* head = std::get_if<HeadFor>(&a)) {
         const Place start = taken != 0 ? block(p.s, *Blocks{p.side, taken}.begin()).place : Place::kScotland;
         const AreaId from = isArea(start) ? areaOf(start) : kScotlandArea;
-        return headWorth(p, taken | sent, from, isArea(head->place) ? areaOf(head->place) : kScotlandArea, f.step);
+        const BlockBits going = p.isSeasoned ? taken : taken | sent;
+        return headWorth(p, going, from, isArea(head->place) ? areaOf(head->place) : kScotlandArea, f.step);
     }
     const auto* take = std::get_if<TakeBlock>(&a);
     if (!take) return -1e6;
     const Place at = block(p.s, take->block).place;
     if (f.step == 1) {
-        // One stack, one goal; whoever is not wanted stays.
+        // One stack, one goal; whoever is not wanted stays. The seasoned player sends others where else they gain by it.
         if (f.from == kScotlandArea) return sent == 0 ? 1e6 : -1;
         double gain = 0;
-        const BlockBits wanted = sent != 0 ? 0 : bestPart(p, f.from, p.free(f.from) | taken, &gain);
+        BlockBits wanted = 0;
+        if (sent == 0 || p.isSeasoned) wanted = bestPart(p, f.from, p.free(f.from) | taken, &gain);
+        if (sent != 0 && gain <= p.w.marchOver) wanted = 0;
         if ((wanted & bitOf(take->block)) != 0) return 1e6 + dear(p, take->block);
         return sent == 0 && taken == 0 ? -10 + p.powerOf(take->block) * 0.01 : -1e5;
     }
