@@ -33,6 +33,14 @@ TEST(Bytes, SixteenAreTwiceEight) {
         EXPECT_EQ(equalBytes16(bytes.data(), v), equalBytes(bytes.data(), v) | equalBytes(bytes.data() + 8, v) << 8) << value;
     }
 }
+TEST(Bytes, BelowAreThoseThatAreLess) {
+    const std::array<std::uint8_t, 16> bytes{7, 6, 0, 8, 128, 127, 255, 254, 1, 200, 199, 201, 16, 17, 15, 129};
+    for (int limit = 1; limit < 256; ++limit) {
+        std::uint64_t below = 0;
+        for (std::size_t i = 0; i < bytes.size(); ++i) below |= std::uint64_t{bytes[i] < limit} << i;
+        EXPECT_EQ(bytesBelow16(bytes.data(), static_cast<std::uint8_t>(limit)), below) << limit;
+    }
+}
 
 }  // namespace
 }  // namespace common

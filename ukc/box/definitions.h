@@ -176,6 +176,9 @@ struct MapSets {
         homes;  // P10.8: of a Regional General his Region, and where its Brigades are Recruited; all for others
     std::array<common::AreaSet, kMostAreas> byLand;  // of each Area those that a road or a mountain line joins to it
     BrigadeSet veterans;
+    std::array<BrigadeSet, kRegions + 1> brigades;  // by Region, the last of none
+    // Brigades alike in Region, nation, kind and value: whatever the rules of Recruitment say of one they say of each.
+    std::vector<BrigadeSet> alike;
 };
 
 struct Definitions {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "ukc/chapters/movement_frames.h"
 
@@ -159,8 +160,23 @@ MapSets deriveSets(const Definitions& defs) {
                 sets.homes[g].insert(a);
         }
     }
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (defs.brigades[i].isVeteran()) sets.veterans.insert(brigadeAt(i));
+    const auto areAlike = [&](Brigade a, Brigade b) {
+        const auto kind = [&](Brigade which) {
+            const BrigadeDefinition& it = defs[which];
+            return std::tuple{it.region, nationOf(which), colourOf(which), it.value, it.isCornish, it.isEasternAssociation,
+                              it.isIronsides};
+        };
+        return kind(a) == kind(b);
+    };
+    for (std::size_t i = 0; i < kBrigades; ++i) {
+        const Brigade b = brigadeAt(i);
+        if (defs[b].isVeteran()) sets.veterans.insert(b);
+        sets.brigades[index(defs[b].region)].insert(b);
+        const auto same = std::find_if(sets.alike.begin(), sets.alike.end(),
+                                       [&](const BrigadeSet& others) { return areAlike(*others.begin(), b); });
+        if (same != sets.alike.end()) same->insert(b);
+        else sets.alike.push_back(BrigadeSet::of(b));
+    }
     return sets;
 }
 

@@ -70,7 +70,7 @@ bool mayUse(const Definitions& defs, const State& s, Side side, const PlayCard& 
             if (ops == 4 && !isGmt(s))
                 return refuse(why, "A Campaign card cannot be used to Recruit.",
                               {"UKC", "P12.5"});  // G7.3: an Operations card of any value
-            return u.recruit() || mayTakeRecruitAction(defs, s, side, why);
+            return u.recruit() || (why && mayTakeRecruitAction(defs, s, side, why));
         case Use::kRaid:
             if (ops == 4)
                 return refuse(why, "With a Campaign card you Activate a Local Notable instead; choose that.", {"UKC", "P12.5"});
@@ -236,7 +236,7 @@ void useCard(const Definitions& defs, State& s, Side side, const PlayCard& play,
     }
 }
 
-void appendUses(const Definitions& defs, const State& s, Side side, CardSet cards, ActionList& list) {
+[[gnu::flatten]] void appendUses(const Definitions& defs, const State& s, Side side, CardSet cards, ActionList& list) {
     Uses u(defs, s, side);
     forEachCard(cards, [&](CardId c) {
         for (std::uint8_t use = 0; use <= static_cast<std::uint8_t>(Use::kNothing); ++use)

@@ -13,36 +13,54 @@ constexpr std::size_t kFirstNotableBit = 24;
 constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); }
 constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
 
-// Where he could Raid as far as Region, walls and control go.
-common::AreaSet raidable(const Definitions& defs, const State& s, Notable n) {
-    return defs.sets.region[index(defs[n].region)] - defs.sets.fortresses - controlledBy(defs, s, sideOf(n));
+// Where a marker of the side could go as far as control, walls and Generals go.
+common::AreaSet markable(const Definitions& defs, const State& s, Side side) {
+    const common::AreaSet enemys = controlledBy(defs, s, enemyOf(side)),
+                          neutral = defs.sets.all - controlledBy(defs, s, side) - enemys;
+    return neutral | ((enemys & areasOfGenerals(s, side)) - fortressAreas(defs, s));
+}
+
+// Where none of the side's Local Notables can Raid.
+common::AreaSet closedToRaids(const Definitions& defs, const State& s, Side side) {
+    return fortressAreas(defs, s) | controlledBy(defs, s, side) | areasWithEnemies(s, side);
+}
+// Where mayRaid allows it.
+common::AreaSet raidable(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
+    if (s.notables[index(n)] != 1 || isBesieged(s, s.notableArea[index(n)])) return {};
+    common::AreaSet set;
+    for (const auto a : defs.sets.region[index(defs[n].region)] - closed)
+        if (defs.map.distance(mapIndex(s.notableArea[index(n)]), a) <= kRaidReach) set.insert(a);
+    return set;
+}
+bool canRaid(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
+    return !raidable(defs, s, n, closed).empty();
+}
+// Asks visit(Notable) of each of the side's that is in play, until it says true.
+template <class Visit>
+bool anyNotable(const State& s, Side side, Visit visit) {
+    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentNotable : kNotables;
+    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentNotable; i < end; ++i)
+        if (s.notables[i] == 1 && visit(notableAt(i))) return true;
+    return false;
+}
+// Whether one of the side's can Raid who has not done so.
+bool canAnyRaid(const Definitions& defs, const State& s, Side side, std::uint32_t done) {
+    if (!anyNotable(s, side, [](Notable) { return true; })) return false;
+    const common::AreaSet closed = closedToRaids(defs, s, side);
+    return anyNotable(s, side, [&](Notable n) { return (done >> index(n) & 1U) == 0 && canRaid(defs, s, n, closed); });
 }
 
 }  // namespace
 
 bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
-    const common::AreaSet enemys = controlledBy(defs, s, enemyOf(side));
-    for (const auto& areas : {defs.sets.all - controlledBy(defs, s, side) - enemys, enemys})  // a Neutral one answers soonest
-        for (const auto a : areas)
-            if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
+    for (const auto a : markable(defs, s, side))
+        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
     return false;
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n) {
-    if (s.notables[index(n)] != 1) return false;
-    for (const auto a : raidable(defs, s, n))
-        if (mayRaid(defs, s, n, areaId(a), nullptr)) return true;
-    return false;
+    return canRaid(defs, s, n, closedToRaids(defs, s, sideOf(n)));
 }
-bool canRaid(const Definitions& defs, const State& s, Side side) {
-    for (std::size_t i = 0; i < kNotables; ++i)
-        if (sideOf(notableAt(i)) == side && canRaid(defs, s, notableAt(i))) return true;
-    return false;
-}
-bool canActivate(const Definitions& defs, const State& s, Side side, int ops) {
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayActivate(defs, s, side, generalAt(i), ops, nullptr)) return true;
-    return false;
-}
+bool canRaid(const Definitions& defs, const State& s, Side side) { return canAnyRaid(defs, s, side, 0); }
 
 // Placing PC markers (P13.0)
 
@@ -73,7 +91,7 @@ std::string PlacePcs::prompt(const Speaker&) const {
 }
 void PlacePcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (const auto a : defs.map.neighbours(from) - controlledBy(defs, s, side))
+    for (const auto a : markable(defs, s, side))
         if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool PlacePcs::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
@@ -116,8 +134,11 @@ std::string RaidChoice::prompt(const Speaker&) const {
 }
 void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (std::size_t i = 0; i < kNotables; ++i)
-        if (const ChooseNotable a{notableAt(i)}; allows(defs, s, a, nullptr)) list.push_back(Action{a});
+    const common::AreaSet closed = closedToRaids(defs, s, side);
+    anyNotable(s, side, [&](Notable n) {
+        if ((used >> index(n) & 1U) == 0 && canRaid(defs, s, n, closed)) list.push_back(Action{ChooseNotable{n}});
+        return false;
+    });
 }
 bool RaidChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
     const Notable n = a.notable;
@@ -130,10 +151,7 @@ Effect RaidChoice::apply(const Definitions& defs, State& s, const ChooseNotable&
     RaidChoice rest = *this;
     --rest.left;
     rest.used = static_cast<std::uint16_t>(rest.used | 1U << index(a.notable));
-    bool another = false;
-    for (std::size_t i = 0; i < kNotables && !another; ++i)
-        another = sideOf(notableAt(i)) == side && (rest.used >> i & 1U) == 0 && canRaid(defs, s, notableAt(i));
-    if (rest.left > 0 && another) push(s, rest);
+    if (rest.left > 0 && canAnyRaid(defs, s, side, rest.used)) push(s, rest);
     push(s, by(side, RaidWhere{{}, a.notable}));
     return Effect::kReversible;
 }
@@ -143,8 +161,8 @@ std::string RaidWhere::prompt(const Speaker& speaker) const {
     return fmt::format("choose where {} Raids.", he);
 }
 void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const auto a : raidable(defs, s, notable))
-        if (mayRaid(defs, s, notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+    for (const auto a : raidable(defs, s, notable, closedToRaids(defs, s, side)))
+        list.push_back(Action{ChooseArea{areaId(a)}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool RaidWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
@@ -180,6 +198,7 @@ int armyToBe(const State& s, General g) {
 // P12.5: he and who is not with one moved by this card may move; Subordinates who have moved stay behind. (RULING ukc-22)
 bool couldMove(const State& s, General g) {
     BrigadeSet free = army(s, g);
+    if (s.movedThisPlay.empty()) return !free.empty();
     if (!(own(s, g) & s.movedThisPlay).empty()) return false;
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (isOnMap(s, generalAt(i)) && general(s, generalAt(i)).under == g &&
@@ -196,7 +215,25 @@ bool couldBombard(const Definitions& defs, const State& s, General g) {
     return isFortress(defs, s, a) && controls(s, enemyOf(sideOf(g)), a) && size(s, g) >= neededToBesiege(defs, s, a);
 }
 
-bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
+namespace {
+
+// Where Generals of the side may find Brigades, found when first asked for.
+class Waiting {
+public:
+    Waiting(const Definitions& defs, const State& s, Side side) : defs_(defs), s_(s), side_(side) {}
+    const common::AreaSet& areas() {
+        if (!areas_) areas_ = waitingAreas(defs_, s_, side_);
+        return *areas_;
+    }
+
+private:
+    const Definitions& defs_;
+    const State& s_;
+    Side side_;
+    std::optional<common::AreaSet> areas_;
+};
+
+bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Waiting& waiting, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "That General is not yours.", {"UKC", "P16.0"});
     const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
     if (!isHere && !isScot && general(s, g).box != Box::kAvailable)
@@ -213,19 +250,43 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
         if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade may be moved twice with the same card.", {"UKC", "P12.5"});
     }
-    for (const auto a :
-         waitingAreas(s, side) & defs.sets.homes[index(g)])  // G8.1: brought on as in the Recruitment Phase (RULING ukc-83)
+    for (const auto a : waiting.areas() & defs.sets.homes[index(g)])  // G8.1: as in the Recruitment Phase (RULING ukc-83)
         if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); },
                   {"UKC", "G8.1"});
 }
 
+// The side's Generals, Covenanters among Parliament's.
+template <class Visit>
+bool anyGeneralOf(Side side, Visit visit) {
+    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
+    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i)
+        if (visit(generalAt(i))) return true;
+    return false;
+}
+
+}  // namespace
+
+bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Rejection* why) {
+    Waiting waiting(defs, s, side);
+    return mayActivate(defs, s, side, g, ops, waiting, why);
+}
+bool canActivate(const Definitions& defs, const State& s, Side side, int ops) {
+    Waiting waiting(defs, s, side);
+    for (const bool isHere : {true, false})  // those on the map answer soonest
+        if (anyGeneralOf(side, [&](General g) {
+                return isOnMap(s, g) == isHere && mayActivate(defs, s, side, g, ops, waiting, nullptr);
+            }))
+            return true;
+    return false;
+}
+
 namespace {
 
-bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, General g, Rejection* why) {
+bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, General g, Waiting& waiting, Rejection* why) {
     if (index(g) < kGenerals && (f.done & bitOf(g)) != 0)
         return refuse(why, "He has already been Activated with this card.", {"UKC", "G6.1"});
-    return mayActivate(defs, s, f.side, g, f.ops, why);
+    return mayActivate(defs, s, f.side, g, f.ops, waiting, why);
 }
 bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, Notable n, Rejection* why) {
     if (f.ops < 4) return refuse(why, "Only a Campaign card can Activate Local Notables.", {"UKC", "P12.5"});
@@ -234,11 +295,9 @@ bool mayAct(const Definitions& defs, const State& s, const ActivateChoice& f, No
     return canRaid(defs, s, n) || mayRaid(defs, s, n, s.notableArea[index(n)], why);
 }
 bool canAct(const Definitions& defs, const State& s, const ActivateChoice& f) {
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayAct(defs, s, f, generalAt(i), nullptr)) return true;
-    for (std::size_t i = 0; i < kNotables && f.ops == 4; ++i)
-        if (mayAct(defs, s, f, notableAt(i), nullptr)) return true;
-    return false;
+    Waiting waiting(defs, s, f.side);
+    if (anyGeneralOf(f.side, [&](General g) { return mayAct(defs, s, f, g, waiting, nullptr); })) return true;
+    return f.ops == 4 && canAnyRaid(defs, s, f.side, static_cast<std::uint32_t>(f.done >> kFirstNotableBit));
 }
 
 // What the card may still Activate after him.
@@ -260,10 +319,16 @@ std::string ActivateChoice::prompt(const Speaker&) const {
 }
 void ActivateChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayAct(defs, s, *this, generalAt(i), nullptr)) list.push_back(Action{ChooseGeneral{generalAt(i)}});
-    for (std::size_t i = 0; i < kNotables; ++i)
-        if (mayAct(defs, s, *this, notableAt(i), nullptr)) list.push_back(Action{ChooseNotable{notableAt(i)}});
+    Waiting waiting(defs, s, side);
+    anyGeneralOf(side, [&](General g) {
+        if (mayAct(defs, s, *this, g, waiting, nullptr)) list.push_back(Action{ChooseGeneral{g}});
+        return false;
+    });
+    if (ops == 4)
+        anyNotable(s, side, [&](Notable n) {
+            if (mayAct(defs, s, *this, n, nullptr)) list.push_back(Action{ChooseNotable{n}});
+            return false;
+        });
     if (ops < 4 && list.size() > 1) {  // an Operations card played for it Activates somebody
         ActionList some;
         for (std::size_t i = 1; i < list.size(); ++i) some.push_back(list[i]);
@@ -274,7 +339,8 @@ bool ActivateChoice::allows(const Definitions& defs, const State& s, const Proce
     return ops == 4 || !canAct(defs, s, *this) || refuse(why, "Choose the General who is Activated.", kRule);
 }
 bool ActivateChoice::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
-    return mayAct(defs, s, *this, a.general, why);
+    Waiting waiting(defs, s, side);
+    return mayAct(defs, s, *this, a.general, waiting, why);
 }
 bool ActivateChoice::allows(const Definitions& defs, const State& s, const ChooseNotable& a, Rejection* why) const {
     return mayAct(defs, s, *this, a.notable, why);

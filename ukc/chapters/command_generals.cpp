@@ -29,13 +29,20 @@ common::AreaSet areasOfGenerals(const State& s, Side side, bool insideToo) {
     return set;
 }
 
-std::uint32_t subordinatesOf(const State& s, General g) {
+[[gnu::flatten]] std::uint32_t subordinatesOf(const State& s, General g) {
     if (g == General::kNone) return 0;
     std::uint32_t bits = 0;
     anyGeneralWith<offsetof(GeneralState, under)>(s, sideOf(g), static_cast<std::uint8_t>(g), [&](General junior) {
         bits |= std::uint32_t{isOnMap(s, junior)} << index(junior);
         return false;
     });
+    return bits;
+}
+
+std::uint32_t generalsWithBrigades(const State& s) {
+    std::uint32_t bits = 0;
+    for (const Brigade b : brigadesBefore(s, Place::kFirstNotable) - brigadesBefore(s, Place::kFirstDisplay))
+        bits |= std::uint32_t{1} << index(generalOf(placeOf(s, b)));
     return bits;
 }
 
@@ -252,11 +259,12 @@ bool isSpared(const State& s, General g) {
 
 // P4.2: a General without a Brigade goes to the Dispersed box, or Surrenders under a Siege marker. (RULING ukc-23)
 void checkLone(const Definitions& defs, State& s, Log* log) {
+    const std::uint32_t led = generalsWithBrigades(s);
     for (bool again = true; again && !s.isOver;) {
         again = false;
         for (std::size_t i = 0; i < kGenerals; ++i) {
             const General g = generalAt(i);
-            if (!isOnMap(s, g) || !own(s, g).empty() || !army(s, g).empty() || isSpared(s, g)) continue;
+            if (!isOnMap(s, g) || (led >> i & 1U) != 0 || !army(s, g).empty() || isSpared(s, g)) continue;
             const GeneralState was = general(s, g);
             if (was.isInside && isBesieged(s, was.area)) {
                 surrenderGeneral(defs, s, g, false, log, {"UKC", "P4.2"});

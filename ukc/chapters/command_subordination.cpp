@@ -66,12 +66,11 @@ bool isClear(const State& s, Side side, AreaId a) {
 
 Generals commandersIn(const State& s, Side side, AreaId a, bool isInside) {
     Generals found;
-    for (std::size_t i = 0; i < kGenerals; ++i) {
-        const GeneralState& it = s.generals[i];
-        if (it.box == Box::kMap && it.area == a && it.under == General::kNone && it.isInside == isInside &&
-            sideOf(generalAt(i)) == side)
-            found.push_back(generalAt(i));
-    }
+    anyGeneralAt(s, side, a, [&](General g) {
+        const GeneralState& it = general(s, g);
+        if (it.box == Box::kMap && it.under == General::kNone && it.isInside == isInside) found.push_back(g);
+        return false;
+    });
     return found;
 }
 

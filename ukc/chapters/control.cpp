@@ -1,9 +1,33 @@
 // Control: Political Control, Fortresses and their sieges, Regions, Economic Infrastructures, isolation and the naval status.
-#include "common/bytes.h"
+#include <cstring>
+
 #include "common/track.h"
 #include "ukc/chapters/verbs.h"
 
 namespace ukc {
+
+namespace {
+
+// Whether any General is Inside: the flag is looked for among words of eight bytes, of which every third begins at the same
+// byte of a General.
+bool isAnyInside(const State& s) {
+    static_assert(sizeof(GeneralState) == 6 && kGenerals % 4 == 0);
+    constexpr auto kFlags = [] {
+        std::array<std::uint8_t, 24> flags{};
+        for (std::size_t i = offsetof(GeneralState, isInside); i < flags.size(); i += sizeof(GeneralState)) flags[i] = 0xff;
+        return flags;
+    }();
+    const auto word = [](const void* bytes, std::size_t which) {
+        std::uint64_t value = 0;
+        std::memcpy(&value, static_cast<const unsigned char*>(bytes) + 8 * which, sizeof value);
+        return value;
+    };
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < sizeof s.generals / 8; ++i) any |= word(s.generals.data(), i) & word(kFlags.data(), i % 3);
+    return any != 0;
+}
+
+}  // namespace
 
 Notable notableIn(const Definitions& defs, const State& s, AreaId a) {
     const Notable n = defs[a].notable;
@@ -36,6 +60,23 @@ bool hasEnemyBrigades(const State& s, Side side, AreaId a) {
     return !unled(s, enemyOf(side), a).empty() || hasEnemyGeneral(s, side, a);
 }
 bool hasEnemyGeneral(const State& s, Side side, AreaId a) { return generalIn(s, enemyOf(side), a) != General::kNone; }
+common::AreaSet areasWithEnemies(const State& s, Side side) {
+    return areasOfUnled(s, enemyOf(side)) | areasOfGenerals(s, enemyOf(side));
+}
+common::AreaSet fortressAreas(const Definitions& defs, const State& s) {
+    common::AreaSet set = defs.sets.fortresses;
+    for (std::size_t n = 0; n < kNotables; ++n)
+        if (s.notables[n] == 1) set.insert(mapIndex(s.notableArea[n]));
+    return set;
+}
+common::AreaSet besiegedAreas(const State& s) {
+    static constexpr std::array<Siege, kMostAreas> kNone{};
+    common::AreaSet set;
+    if (std::memcmp(s.sieges.data(), kNone.data(), sizeof kNone) == 0) return set;  // as most often
+    for (std::size_t i = 0; i < kMostAreas; ++i)
+        if (s.sieges[i].isOn) set.insert(mapIndex(areaAt(i)));
+    return set;
+}
 
 // P20.1: an enemy General there, and no Siege marker.
 bool isMasked(const Definitions& defs, const State& s, AreaId a) {
@@ -105,14 +146,14 @@ bool staysInside(const State& s, Side side, AreaId a) {
 }  // namespace
 
 void checkSieges(const Definitions& defs, State& s, Log* log) {
-    for (std::size_t i = 0; i < kMostAreas; ++i) {
-        const AreaId a = areaAt(i);
-        if (!isBesieged(s, a)) continue;
+    for (const auto at : besiegedAreas(s)) {
+        const AreaId a = areaId(at);
         const General g = besiegerOf(s, a);
-        const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[i].by), a) &&
+        const bool canGoOn = g != General::kNone && isFortress(defs, s, a) && controls(s, enemyOf(s.sieges[index(a)].by), a) &&
                              size(s, g) >= neededToBesiege(defs, s, a);
         if (!canGoOn) liftSiege(defs, s, a, log, {"UKC", "P20.1.4"});
     }
+    if (!isAnyInside(s)) return;
     // P4.2: as soon as no enemy Masks or Besieges the place, its General stands Outside; not among Unled enemies. (RULING
     // ukc-156)
     for (std::size_t i = 0; i < kGenerals; ++i) {
@@ -196,32 +237,30 @@ common::AreaSet controlledBy(const Definitions& defs, const State& s, Side side)
     return common::AreaSet::ofBits(at(0) | at(16) << 16 | at(32) << 32 | at(48) << 48, at(64)) & defs.sets.all;
 }
 
-common::AreaSet isolated(const Definitions& defs, const State& s, Side side) {
-    return isolatedIf(defs, s, side, controlledBy(defs, s, side), controlledBy(defs, s, enemyOf(side)));
-}
-
 // P9.1: chains through own and Neutral Areas, never over the Maritime line, to a free Supply Fortress, Local Notable or
 // General.
-common::AreaSet isolatedIf(const Definitions& defs, const State& s, Side side, const common::AreaSet& his,
-                           const common::AreaSet& enemys) {
-    common::AreaSet notables, reached;
-    for (std::size_t n = 0; n < kNotables; ++n)
-        if (s.notables[n] == 1) notables.insert(mapIndex(s.notableArea[n]));
-    for (const auto a : his & (defs.sets.supplies | notables))
-        if (!isShut(defs, s, areaId(a))) reached.insert(a);  // RULING ukc-57
-    for (std::size_t i = 0; i < kGenerals; ++i) {  // G11.3: any Army, one Inside too
-        const GeneralState& it = s.generals[i];
-        if (it.box == Box::kMap && it.under == General::kNone && sideOf(generalAt(i)) == side && (!it.isInside || isGmt(s)))
-            reached.insert(mapIndex(it.area));  // RULING ukc-56
-    }
-    const common::AreaSet through = defs.sets.all - enemys;  // RULING ukc-54
+common::AreaSet isolated(const Definitions& defs, const State& s, Side side) {
+    const common::AreaSet through = defs.sets.all - controlledBy(defs, s, enemyOf(side));  // RULING ukc-54
+    return controlledBy(defs, s, side) - fortressAreas(defs, s) - chainsFrom(defs, chainStarts(defs, s, side), through);
+}
+
+common::AreaSet chainStarts(const Definitions& defs, const State& s, Side side) {
+    common::AreaSet starts =
+        controlledBy(defs, s, side) & (defs.sets.supplies | (fortressAreas(defs, s) - defs.sets.fortresses));
+    // RULING ukc-57: not one that is shut. Where an enemy commands Outside it is Masked, if not Besieged.
+    starts -= besiegedAreas(s) | areasOfGenerals(s, enemyOf(side));
+    return starts | areasOfGenerals(s, side, isGmt(s));  // G11.3: any Army, one Inside too (RULING ukc-56)
+}
+
+common::AreaSet chainsFrom(const Definitions& defs, const common::AreaSet& starts, const common::AreaSet& through) {
+    common::AreaSet reached = starts;
     for (common::AreaSet edge = reached; !edge.empty();) {
         common::AreaSet next;
         for (const auto a : edge) next |= defs.sets.byLand[index(areaId(a))];
         edge = (next & through) - reached;
         reached |= edge;
     }
-    return his - defs.sets.fortresses - notables - reached;
+    return reached;
 }
 
 constexpr common::MarkerTrack kNavalTrack{-5, 5};  // King to Parliament

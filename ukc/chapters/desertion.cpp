@@ -16,19 +16,42 @@ constexpr int kCategories = 5;
 constexpr int kFewest = 5;   // P22.1: Brigades On the map that desertion leaves
 constexpr int kTooMany = 5;  // P22.2: in one Area
 
-bool desertsLast(Brigade b) { return nationOf(b) == Nation::kIrish || nationOf(b) == Nation::kCovenanter; }
-
-// P22.1, RULING ukc-59: who may desert now: Irish and Covenanters only when five or fewer others are left, Lorrainers among
-// them, and then nobody else but Lorrainers.
-BrigadeSet deserters(const State& s, Side side) {
-    const BrigadeSet all = allOnMap(s, side);
-    BrigadeSet steadfast, lorrainers;
-    for (const Brigade b : all) {
-        if (desertsLast(b)) steadfast.insert(b);
-        if (nationOf(b) == Nation::kLorrainer) lorrainers.insert(b);
-    }
-    return (all - steadfast).size() <= kFewest ? steadfast | lorrainers : all - steadfast;
+constexpr BrigadeSet brigadesOf(std::initializer_list<Nation> nations) {
+    BrigadeSet set;
+    for (std::size_t i = 0; i < kBrigades; ++i)
+        for (const Nation nation : nations)
+            if (nationOf(brigadeAt(i)) == nation) set.insert(brigadeAt(i));
+    return set;
 }
+
+// P22.1, RULING ukc-59: who may desert now of all On the map: Irish and Covenanters only when five or fewer others are left,
+// Lorrainers among them, and then nobody else but Lorrainers.
+BrigadeSet deserters(const BrigadeSet& all) {
+    constexpr BrigadeSet kSteadfast = brigadesOf({Nation::kIrish, Nation::kCovenanter}),
+                         kLorrainers = brigadesOf({Nation::kLorrainer});
+    return (all - kSteadfast).size() <= kFewest ? all & (kSteadfast | kLorrainers) : all - kSteadfast;
+}
+
+// What all categories ask of a side's Brigades, found in one walk over them.
+struct Standing {
+    Standing(const State& s, Side side) : all(allOnMap(s, side)), may(deserters(all)) {
+        for (const Brigade b : all) {
+            const Place p = placeOf(s, b);
+            const AreaId at = areaOfPlace(s, p);
+            if (at == AreaId::kNone) continue;
+            const common::AreaIndex a = mapIndex(at);
+            (held.contains(a) ? more : held).insert(a);
+            if (isDisplay(p)) ++led[index(at)];
+            if (!may.contains(b)) continue;
+            asked.insert(a);
+            if (isDisplay(p)) askedLed.insert(a);
+        }
+    }
+    BrigadeSet all, may;                             // On the map; of them, who may desert now
+    common::AreaSet held, more;                      // where one stands, where more than one
+    common::AreaSet asked, askedLed;                 // where one stands who may desert, or such a one with a General
+    std::array<std::uint8_t, kMostAreas> led{};      // how many with Generals there
+};
 
 // The Army of a side in an Area that a category looks at: its Generals' Brigades there, Inside or Outside. (RULING ukc-50,
 // ukc-68)
@@ -60,27 +83,40 @@ common::AreaSet felt(const Definitions& defs, const State& s, Side side) {
     return set;
 }
 
-// P22.1: those of the Areas, in each of which the side has a Brigade that may desert, that meet the category.
-common::AreaSet meeting(const Definitions& defs, const State& s, Side side, const common::AreaSet& areas, int category) {
-    if (category == kCategories) return areas;
-    if (category == 4) return areas & areasOfGenerals(s, side) & controlledBy(defs, s, enemyOf(side));
-    const common::AreaSet enemies = category == 3 ? felt(defs, s, enemyOf(side)) : common::AreaSet{};
+// Where a General is whose Army is outside his Region. RULING ukc-52: Waller has two. Covenanters who lead Parliament's men out
+// of the North are away too.
+common::AreaSet awayFromHome(const Definitions& defs, const State& s, Side side) {
     common::AreaSet set;
-    for (const auto a : areas) {
-        const AreaId at = areaId(a);
-        const Region r = defs[at].region;
-        // RULING ukc-52: Waller has two Regions. Covenanters who lead Parliament's men out of the North are away too.
-        const auto isAway = [&](General g) {
-            return (isOnMap(s, g) && isAwayFromHome(defs, g, r)) ||
-                   (isOnMap(s, g) && nationOf(g) == Nation::kCovenanter && r != Region::kNorth &&
-                    army(s, g).size() > countNation(army(s, g), Nation::kCovenanter));
-        };
-        const bool isMet = category == 1   ? anyGeneralAt(s, side, at, isAway)
-                           : category == 2 ? armiesIn(s, side, at).size() >= 4
-                                           : (defs.map.neighbours(a) | common::AreaSet{a}).meets(enemies);
-        if (isMet) set.insert(a);
+    for (std::size_t i = 0; i < kGenerals; ++i) {
+        const General g = generalAt(i);
+        if (sideOf(g) != side || !isOnMap(s, g)) continue;
+        const Region r = defs[areaOf(s, g)].region;
+        if (isAwayFromHome(defs, g, r) || (nationOf(g) == Nation::kCovenanter && r != Region::kNorth &&
+                                           army(s, g).size() > countNation(army(s, g), Nation::kCovenanter)))
+            set.insert(mapIndex(areaOf(s, g)));
     }
     return set;
+}
+
+// P22.1: those of the Areas, in each of which the side has a Brigade that may desert, that meet the category.
+common::AreaSet meeting(const Definitions& defs, const State& s, Side side, const Standing& all, const common::AreaSet& areas,
+                        int category) {
+    constexpr int kMany = 4;
+    switch (category) {
+        case 1: return areas & awayFromHome(defs, s, side);
+        case 2: {
+            common::AreaSet set;
+            for (const auto a : areas)
+                if (all.led[index(areaId(a))] >= kMany && armiesIn(s, side, areaId(a)).size() >= kMany) set.insert(a);
+            return set;
+        }
+        case 3: {
+            const common::AreaSet enemies = felt(defs, s, enemyOf(side));
+            return areas & (enemies | defs.map.neighbours(enemies));
+        }
+        case 4: return areas & areasOfGenerals(s, side) & controlledBy(defs, s, enemyOf(side));
+        default: return areas;
+    }
 }
 
 // Brigades the category may take from an Area, of those that may desert now.
@@ -90,27 +126,19 @@ BrigadeSet candidates(const State& s, Side side, AreaId a, int category, const B
 
 // Areas of the category where one may be lost now; one with a single Brigade only when there is no other. (RULING ukc-58,
 // ukc-62)
-common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const BrigadeSet& may) {
-    // Where those stand who may desert, and where more than one stands.
-    common::AreaSet asked, held, more;
+common::AreaSet openAreas(const Definitions& defs, const State& s, const DesertionChoice& f, const Standing& all) {
     const bool areLed = f.category < kCategories;  // only a General's men
-    for (const Brigade b : serving(s, f.side)) {
-        const Place p = placeOf(s, b);
-        const AreaId a = areaOfPlace(s, p);
-        if (a == AreaId::kNone) continue;
-        (held.contains(mapIndex(a)) ? more : held).insert(mapIndex(a));
-        if (may.contains(b) && (!areLed || isDisplay(p))) asked.insert(mapIndex(a));
-    }
-    const common::AreaSet met = meeting(defs, s, f.side, asked - f.areas, f.category);
-    return met.meets(more) ? met & more : met;
+    const common::AreaSet met = meeting(defs, s, f.side, all, (areLed ? all.askedLed : all.asked) - f.areas, f.category);
+    return met.meets(all.more) ? met & all.more : met;
 }
 
 // Goes to the next category that takes anybody; false when desertion is over.
 bool advance(const Definitions& defs, const State& s, DesertionChoice& f) {
-    if (f.left == 0 || allOnMap(s, f.side).size() <= kFewest) return false;
-    const BrigadeSet may = deserters(s, f.side);
+    if (f.left == 0) return false;
+    const Standing all(s, f.side);
+    if (all.all.size() <= kFewest) return false;
     for (int tried = 0; tried <= kCategories; ++tried) {
-        if (!openAreas(defs, s, f, may).empty()) return true;
+        if (!openAreas(defs, s, f, all).empty()) return true;
         f.category = static_cast<std::uint8_t>(f.category % kCategories + 1);
         f.areas = {};
     }
@@ -143,8 +171,8 @@ std::string BlockadeChoice::prompt(const Speaker&) const {
 }
 void BlockadeChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayBlockade(defs, s, *this, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+    for (const auto a : besiegedAreas(s))
+        if (mayBlockade(defs, s, *this, areaId(a))) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool BlockadeChoice::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return mayBlockade(defs, s, *this, a.area) ||
@@ -216,23 +244,23 @@ std::string DesertionChoice::prompt(const Speaker&) const {
     return fmt::format("choose a Brigade to desert, of category {} ({}); {} left.", category, categoryWords(category), left);
 }
 void DesertionChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    const BrigadeSet may = deserters(s, side);
-    BrigadeSet all;
-    for (const auto a : openAreas(defs, s, *this, may)) all |= candidates(s, side, areaId(a), category, may);
-    for (const Brigade b : all) list.push_back(Action{TakeBrigade{b}});
+    const Standing all(s, side);
+    BrigadeSet those;
+    for (const auto a : openAreas(defs, s, *this, all)) those |= candidates(s, side, areaId(a), category, all.may);
+    for (const Brigade b : those) list.push_back(Action{TakeBrigade{b}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool DesertionChoice::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
-    const BrigadeSet may = deserters(s, side);
-    for (const auto where : openAreas(defs, s, *this, may))
-        if (candidates(s, side, areaId(where), category, may).contains(a.brigade)) return true;
+    const Standing all(s, side);
+    for (const auto where : openAreas(defs, s, *this, all))
+        if (candidates(s, side, areaId(where), category, all.may).contains(a.brigade)) return true;
     return refuse(
         why, [&] { return fmt::format("That Brigade is not in category {}, which is deserting now.", category); }, kRule);
 }
 bool DesertionChoice::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
-    const BrigadeSet may = deserters(s, side);
-    for (const auto where : openAreas(defs, s, *this, may))
-        if (!candidates(s, side, areaId(where), category, may).empty()) return refuse(why, "A Brigade must desert.", kRule);
+    const Standing all(s, side);
+    for (const auto where : openAreas(defs, s, *this, all))
+        if (!candidates(s, side, areaId(where), category, all.may).empty()) return refuse(why, "A Brigade must desert.", kRule);
     return true;
 }
 Effect DesertionChoice::apply(const Definitions& defs, State& s, const TakeBrigade& a, Log* log) const {

@@ -299,6 +299,33 @@ Effect goOn(const Definitions& defs, State& s, Activation f, int was) {
     return Effect::kReversible;
 }
 
+// What may stop one step of those mayLeave allows. left: his Movement Points.
+bool mayStepTo(const Definitions& defs, const State& s, const Activation& f, AreaId to, int left, Rejection* why) {
+    const AreaId from = areaOf(s, f.general);
+    const int cost = moveCost(defs, s, f, to);
+    if (cost < 0)
+        return refuse(why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[to].name); }, kCost);
+    if (cost > left)
+        return refuse(
+            why,
+            [&] {
+                return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[to].name, cost,
+                                   defs[f.general].name, left);
+            },
+            kCost);
+    if (lineBetween(defs, from, to) == LineKind::kMaritime && !mayCross(defs, s, f, why)) return false;
+    if (isBarredByStandard(s, f.side, to))
+        return refuse(
+            why, [&] { return fmt::format("The enemy is in {}, and the Standard has not been raised.", defs[to].name); },
+            kStandard);
+    // He may pass through where he cannot stay, if he can get out again: by a road at least.
+    if (left - cost < lineCost(defs, kByRoad) && !mayEndIn(defs, s, f, to) && !hasEnemyBrigades(s, f.side, to))
+        return refuse(
+            why, [&] { return fmt::format("He cannot combine with the Army in {}, nor move on from there.", defs[to].name); },
+            kSubordination);
+    return true;
+}
+
 }  // namespace
 
 Citation Activation::ruleOf(const Definitions&, const State&, const Action& a) const {
@@ -331,8 +358,11 @@ void Activation::legal(const Definitions& defs, const State& s, ActionList& list
         for (const Brigade b : unled(s, side, here) | inside(s, side, here)) add(TakeBrigade{b});
         add(TakeTrain{});
         add(TakeQueen{});
-        if (mayLeave(defs, s, *this, nullptr))
-            for (const common::Connection& c : defs.map.connections(mapIndex(here))) add(MoveTo{areaId(c.to)});
+        if (mayLeave(defs, s, *this, nullptr)) {
+            const int left = pointsLeft(defs, s, *this);
+            for (const common::Connection& c : defs.map.connections(mapIndex(here)))
+                if (mayStepTo(defs, s, *this, areaId(c.to), left, nullptr)) list.push_back(Action{MoveTo{areaId(c.to)}});
+        }
         add(Convert{});
         for (std::size_t i = 0; i < kGenerals; ++i)
             if (s.generals[i].under == general) add(DropGeneral{generalAt(i)});
@@ -430,33 +460,7 @@ Effect Activation::apply(const Definitions& defs, State& s, const TakeQueen& a, 
 
 bool Activation::allows(const Definitions& defs, const State& s, const MoveTo& a, Rejection* why) const {
     if (!isArea(defs, a.area)) return refuse(why, "There is no such Area.", kMovement);
-    if (!mayLeave(defs, s, *this, why)) return false;
-    const AreaId from = areaOf(s, general);
-    const int cost = moveCost(defs, s, *this, a.area);
-    if (cost < 0)
-        return refuse(
-            why, [&] { return fmt::format("No line joins {} and {}.", defs[from].name, defs[a.area].name); }, kCost);
-    const int left = pointsLeft(defs, s, *this);
-    if (cost > left)
-        return refuse(
-            why,
-            [&] {
-                return fmt::format("{} would cost {} Movement Points; {} has {} left.", defs[a.area].name, cost,
-                                   defs[general].name, left);
-            },
-            kCost);
-    if (lineBetween(defs, from, a.area) == LineKind::kMaritime && !mayCross(defs, s, *this, why)) return false;
-    if (isBarredByStandard(s, side, a.area))
-        return refuse(
-            why, [&] { return fmt::format("The enemy is in {}, and the Standard has not been raised.", defs[a.area].name); },
-            kStandard);
-    // He may pass through where he cannot stay, if he can get out again: by a road at least.
-    if (left - cost < lineCost(defs, kByRoad) && !hasEnemyBrigades(s, side, a.area) && !mayEndIn(defs, s, *this, a.area))
-        return refuse(
-            why,
-            [&] { return fmt::format("He cannot combine with the Army in {}, nor move on from there.", defs[a.area].name); },
-            kSubordination);
-    return true;
+    return mayLeave(defs, s, *this, why) && mayStepTo(defs, s, *this, a.area, pointsLeft(defs, s, *this), why);
 }
 Effect Activation::apply(const Definitions& defs, State& s, const MoveTo& a, Log* log) const {
     const AreaId to = a.area;

@@ -73,15 +73,15 @@ bool isBarredByStandard(const State& s, Side side, AreaId to) {
 
 std::uint32_t interceptors(const Definitions& defs, const State& s, Side activated, AreaId at, std::uint32_t tried) {
     const Side side = enemyOf(activated);
-    if (!s.standardRaised || !inArea(s, side, at).empty()) return 0;  // PA.1, P18.1
+    if (!s.standardRaised) return 0;  // PA.1
     std::uint32_t bits = 0;
     for (std::size_t i = 0; i < kGenerals; ++i) {
         const General g = generalAt(i);
         if (!isOnMap(s, g) || sideOf(g) != side || isSubordinate(s, g) || general(s, g).isInside || (tried >> i & 1U) != 0)
             continue;
-        if (isNeighbour(defs, areaOf(s, g), at) && lineBetween(defs, areaOf(s, g), at) != LineKind::kMaritime) bits |= 1U << i;
+        if (defs.sets.byLand[index(at)].contains(mapIndex(areaOf(s, g)))) bits |= 1U << i;
     }
-    return bits;
+    return bits != 0 && inArea(s, side, at).empty() ? bits : 0;  // P18.1
 }
 
 common::AreaSet evasionAreas(const Definitions& defs, const State& s, General g, AreaId from, int brigades) {
@@ -204,10 +204,10 @@ void Entry::run(const Definitions& defs, State& s, Log* log) const {
         push(s, f);
         push(s, frame);
     };
+    const Opposition o = oppositionTo(s, f);  // until somebody is asked nobody moves
     for (;;) {
         if (s.isOver) return;
         if (!isOnMap(s, f.general) || areaOf(s, f.general) != f.to) f.step = EntryStep::kDone;
-        const Opposition o = oppositionTo(s, f);
         switch (f.step) {
             case EntryStep::kTurnham:
                 f.step = EntryStep::kIntercept;

@@ -191,6 +191,15 @@ BrigadeSet surplus(const Definitions& defs, const State& s, AreaId a) {
     return set - s.movedThisPlay;
 }
 BrigadeSet marchers(const Definitions& defs, const State& s, AreaId a) { return leaderless(s, a) | surplus(defs, s, a); }
+// Where Parliament has a General, a Brigade or the Siege Train.
+common::AreaSet heldAreas(const State& s) {
+    common::AreaSet set = areasOfGenerals(s, Side::kParliament, true);
+    for (const Brigade b : serving(s, Side::kParliament))
+        if (const AreaId a = areaOfPlace(s, placeOf(s, b)); a != AreaId::kNone) set.insert(mapIndex(a));
+    const Train& train = s.trains[index(Side::kParliament)];
+    if (train.box == TrainBox::kFortress) set.insert(mapIndex(train.area));
+    return set;
+}
 bool mayMarch(const Definitions& defs, const State& s, const NmaMove& f, AreaId a) {
     return !marchers(defs, s, a).empty() || (!f.trainGone && hasWaitingTrain(s, a));
 }
@@ -201,10 +210,9 @@ namespace {
 
 // RULING ukc-156: Unled Brigades who still stand beside Royalists in the open do not stay there.
 void quitTheField(const Definitions& defs, State& s, Log* log) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-        const AreaId a = areaAt(i);
+    for (const auto at : areasOfUnled(s, Side::kParliament) & areasWithEnemies(s, Side::kParliament)) {
+        const AreaId a = areaId(at);
         const BrigadeSet left = unled(s, Side::kParliament, a);
-        if (left.empty() || !hasEnemyBrigades(s, Side::kParliament, a)) continue;
         say(log, {"UKC", "PA.3"}, [&] {
             return fmt::format("Parliament\u2019s Unled Brigades in {} Disperse before the enemy.", areaName(defs, a));
         }, LogKind::kNote, key(Side::kParliament), defs[a].key);
@@ -449,8 +457,8 @@ std::string NmaPoyntz::prompt(const Speaker&) const {
 }
 void NmaPoyntz::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Pass{}});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayJoin(defs, s, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+    for (const auto a : heldAreas(s))
+        if (mayJoin(defs, s, areaId(a))) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool NmaPoyntz::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return mayJoin(defs, s, a.area) || refuse(why, kAwaits, kRule);
@@ -477,8 +485,8 @@ std::string NmaMove::prompt(const Speaker&) const {
 }
 void NmaMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayMarch(defs, s, *this, areaAt(i))) list.push_back(Action{ChooseArea{areaAt(i)}});
+    for (const auto a : heldAreas(s))
+        if (mayMarch(defs, s, *this, areaId(a))) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool NmaMove::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return (index(a.area) < defs.areas.size() && mayMarch(defs, s, *this, a.area)) || refuse(why, kAwaits, kRule);

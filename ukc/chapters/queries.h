@@ -40,14 +40,41 @@ constexpr int kLate1642 = 1, kWinter1642 = 2, kWinter1643 = 5, kEarly1644 = 6, k
 // Brigades (pieces.cpp)
 inline Place placeOf(const State& s, Brigade b) { return s.places[index(b)]; }
 inline Side serves(const State& s, Brigade b) { return s.turncoats.contains(b) ? enemyOf(colourOf(b)) : colourOf(b); }
-BrigadeSet brigadesAt(const State& s, Place p);                        // of either side
-BrigadeSet brigadesAt(const State& s, Side side, Place p);             // that serve the side
-BrigadeSet unled(const State& s, Side side, AreaId a);                 // Unled, Outside
+// Those that fight for the side, wherever they are: its colour without its Turncoats, and the other's.
+inline BrigadeSet serving(const State& s, Side side) {
+    constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0},
+        kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
+    const BrigadeSet &colour = side == Side::kRoyalist ? kRoyalist : kParliament,
+                     &other = side == Side::kRoyalist ? kParliament : kRoyalist;
+    return (colour - s.turncoats) | (other & s.turncoats);
+}
+// Those of either side for whose place it says true: ask(first) answers for sixteen from there, with a bit for each.
+template <class Ask>
+BrigadeSet brigadesWhere(const State& s, Ask ask) {
+    static_assert(sizeof(Place) == 1 && kBrigades == 71);
+    BrigadeSet set;
+    for (std::size_t i = 0; i < 64; i += 16) set.low |= ask(s.places.data() + i) << i;
+    set.high = static_cast<std::uint8_t>(ask(s.places.data() + kBrigades - 16) >> 9);
+    return set;
+}
+inline BrigadeSet brigadesAt(const State& s, Place p) {                // of either side
+    return brigadesWhere(s, [&](const Place* first) { return common::equalBytes16(first, static_cast<std::uint8_t>(p)); });
+}
+inline BrigadeSet brigadesAt(const State& s, Side side, Place p) {     // that serve the side
+    return brigadesAt(s, p) & serving(s, side);
+}
+inline BrigadeSet brigadesBefore(const State& s, Place end) {          // at the places before it in the order of Place
+    return brigadesWhere(s, [&](const Place* first) { return common::bytesBelow16(first, static_cast<std::uint8_t>(end)); });
+}
+inline BrigadeSet unled(const State& s, Side side, AreaId a) { return brigadesAt(s, side, outside(a)); }  // Unled, Outside
 BrigadeSet inside(const State& s, Side side, AreaId a);                // Unled Inside the Fortress or with the Local Notable
-BrigadeSet own(const State& s, General g);                             // on his own Display
+inline BrigadeSet own(const State& s, General g) {                     // on his own Display
+    return g == General::kNone ? BrigadeSet{} : brigadesAt(s, displayOf(g));
+}
 BrigadeSet army(const State& s, General g);                            // his and his Subordinates'
 // All of the side's there, Inside and Outside, led and Unled.
 BrigadeSet inArea(const State& s, Side side, AreaId a);
+common::AreaSet areasOfUnled(const State& s, Side side);               // where one of them stands, Outside
 // Not the Available stacks and boxes, nor the Display of a Covenanter still in Scotland (P4.2: On the map is where the
 // General is).
 inline bool isPlaceOnMap(const State& s, Place p) {
@@ -62,7 +89,6 @@ inline AreaId areaOfPlace(const State& s, Place p) {                    // kNone
     if (isNotable(p)) return s.notables[index(notableOf(p))] == 1 ? s.notableArea[index(notableOf(p))] : AreaId::kNone;
     return AreaId::kNone;
 }
-BrigadeSet serving(const State& s, Side side);                         // wherever they are
 BrigadeSet allOnMap(const State& s, Side side);                        // P22.1: On the map
 inline int onMap(const State& s, Side side) { return allOnMap(s, side).size(); }
 inline int size(const State& s, General g) { return army(s, g).size(); }
@@ -119,6 +145,7 @@ General commanderOf(const State& s, General g);                        // himsel
 General generalIn(const State& s, Side side, AreaId a, bool isInside = false);  // who commands Outside (or Inside) there; kNone
 common::AreaSet areasOfGenerals(const State&, Side, bool insideToo = false);  // where one commands, Outside or anywhere
 std::uint32_t subordinatesOf(const State& s, General g);               // bits
+std::uint32_t generalsWithBrigades(const State& s);                    // bits: on whose own Display one stands
 // P4.2: levels, Waller, Callander, nations.
 bool mayServeUnder(const Definitions&, const State&, General junior, General senior, Rejection* why);
 bool maySubordinate(const Definitions&, const State&, General junior, General senior, Rejection* why);  // the same, and limits
@@ -154,10 +181,15 @@ int regionHolder(const Definitions&, const State&, Region);            // P3.1
 int regionsOf(const Definitions&, const State&, Side);
 common::AreaSet isolated(const Definitions&, const State&, Side);      // P9.1
 common::AreaSet areasToCome(const Definitions&, const State&, Side);   // P9.0: his when a turn begins, if all stay as they are
-// If they controlled these.
-common::AreaSet isolatedIf(const Definitions&, const State&, Side, const common::AreaSet& his, const common::AreaSet& enemys);
+// P9.1: where the side's chains of supply begin, and where chains come to through those Areas.
+common::AreaSet chainStarts(const Definitions&, const State&, Side);
+common::AreaSet chainsFrom(const Definitions&, const common::AreaSet& starts, const common::AreaSet& through);
 int navalStatus(const Definitions&, const State&);                     // clamped, with the Diplomatic Strength (P8.4)
 bool hasEnemyBrigades(const State& s, Side side, AreaId a);            // Unled Outside or led
+// The Areas of which hasEnemyBrigades, isFortress and isBesieged are true: for whoever asks about many.
+common::AreaSet areasWithEnemies(const State& s, Side side);
+common::AreaSet fortressAreas(const Definitions&, const State&);
+common::AreaSet besiegedAreas(const State& s);
 bool hasEnemyGeneral(const State& s, Side side, AreaId a);             // Outside
 std::string areaName(const Definitions&, AreaId);
 

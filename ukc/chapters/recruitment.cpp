@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include <optional>
 #include <vector>
 
 #include "common/ask_once.h"
@@ -188,31 +189,43 @@ bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLef
     return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
 }
 
+// What places have in common whichever Brigade comes, found once for all Brigades of a decision.
+struct Ground {
+    Ground(const Definitions& defs, const State& s, Side side)
+        : his(controlledBy(defs, s, side)),
+          enemys(controlledBy(defs, s, enemyOf(side))),
+          besieged(besiegedAreas(s)),
+          enemies(areasWithEnemies(s, side)),
+          notables(fortressAreas(defs, s) - defs.sets.fortresses) {}
+    common::AreaSet his, enemys, besieged, enemies, notables;
+};
+
 // Areas outside which mayPut refuses every place but a General's or a Local Notable's.
 common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b,
-                                 bool reforms) {
+                                 bool reforms, const Ground& ground) {
     if (b == Brigade::kNone) return {};
     const Region r = defs[b].region;
+    const common::AreaSet barred = ground.besieged | now.apart;
     if (reforms)
-        return controlledBy(defs, s, side) &
-               (nationOf(b) == Nation::kEnglish && r != Region::kNone ? defs.sets.region[index(r)] : defs.sets.all);
+        return (nationOf(b) == Nation::kEnglish && r != Region::kNone ? ground.his & defs.sets.region[index(r)] : ground.his) -
+               barred - now.areas;
     if (isGrandee(side, now)) return {};
     common::AreaSet set;
     for (std::size_t i = 0; i < kRegions; ++i)
         if (nationOf(b) == Nation::kNewModel || i == index(r)) set |= defs.sets.drums[index(side)][i];
     for (std::size_t n = 0; n < kNotables; ++n)
         if (sideOf(notableAt(n)) == side && s.notables[n] == 1) set.insert(mapIndex(s.notableArea[n]));
-    return set - controlledBy(defs, s, enemyOf(side)) - now.apart;
+    return set - ground.enemys - barred;
 }
 
 // Visits the places where a Brigade might go, ascending, until the visitor says true.
 template <class Visit>
-bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Visit visit) {
-    if (now.lone != General::kNone) return visit(displayOf(now.lone));
-    const common::AreaSet areas = areasWorthAsking(defs, s, side, now, b, reforms);
-    for (const auto a : areas)
+bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms,
+            const Ground& ground, Visit visit) {
+    const common::AreaSet areas = areasWorthAsking(defs, s, side, now, b, reforms, ground) - ground.notables;
+    for (const auto a : areas - ground.enemies)
         if (visit(outside(areaId(a)))) return true;
-    for (const auto a : areas & defs.sets.fortresses)
+    for (const auto a : areas & defs.sets.fortresses & ground.his)
         if (visit(ukc::insideOf(areaId(a)))) return true;
     for (std::size_t i = 0; i < kGenerals; ++i)
         if (const General g = generalAt(i); sideOf(g) == side && isOnMap(s, g) && visit(displayOf(g))) return true;
@@ -220,18 +233,35 @@ bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLef
         if (sideOf(notableAt(i)) == side && s.notables[i] == 1 && visit(withNotable(notableAt(i)))) return true;
     return false;
 }
-bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
-    return anyPut(defs, s, side, now, b, reforms, [&](Place p) { return mayPut(defs, s, side, now, b, reforms, p, nullptr); });
-}
 
-// The answers of canPut for one State, one side and one RecruitLeft: Brigades of one Region, nation and kind go to the same
-// places.
-using PutAnswers = common::AskOnce<(kRegions + 1) * 8 * 8>;
-bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms,
-            PutAnswers& answers) {
-    const std::size_t kind =
-        (((index(defs[b].region) * 8 + index(nationOf(b))) * 2 + defs[b].isCornish) * 2 + isEastern(defs, b)) * 2 + reforms;
-    return answers(kind, [&] { return canPut(defs, s, side, now, b, reforms); });
+// Whether a Brigade can be placed at all, answered for one State, one side and one RecruitLeft: Brigades of one Region, nation
+// and kind go to the same places.
+class PutAnswers {
+public:
+    PutAnswers(const Definitions& defs, const State& s, Side side, const RecruitLeft& now)
+        : defs_(defs), s_(s), side_(side), now_(now) {}
+    bool canPut(Brigade b, bool reforms) {
+        const BrigadeDefinition& it = defs_[b];
+        const std::size_t kind =
+            (((index(it.region) * 8 + index(nationOf(b))) * 2 + it.isCornish) * 2 + isEastern(defs_, b)) * 2 + reforms;
+        return answers_(kind, [&] {
+            const auto may = [&](Place p) { return mayPut(defs_, s_, side_, now_, b, reforms, p, nullptr); };
+            if (now_.lone != General::kNone) return may(displayOf(now_.lone));
+            if (!ground_) ground_.emplace(defs_, s_, side_);
+            return anyPut(defs_, s_, side_, now_, b, reforms, *ground_, may);
+        });
+    }
+
+private:
+    const Definitions& defs_;
+    const State& s_;
+    Side side_;
+    const RecruitLeft& now_;
+    common::AskOnce<(kRegions + 1) * 8 * 8> answers_;
+    std::optional<Ground> ground_;
+};
+bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
+    return PutAnswers(defs, s, side, now).canPut(b, reforms);
 }
 
 // Whether one more Brigade may be taken from the stacks at all.
@@ -246,7 +276,7 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
     if (isReformed(s, b)) {
         if (now.kind != RecruitKind::kPhase)
             return refuse(why, "Reformed Brigades can return only in the Recruitment Phase.", {"UKC", "P10.7"});
-        return canPut(defs, s, side, now, b, true, answers) ||
+        return answers.canPut(b, true) ||
                refuse(why, "There is no Area where it may be placed.", {"UKC", "P10.7"});
     }
     if (!isInStack(defs, s, b)) return refuse(why, "It is not Available for Recruitment.", {"UKC", "P10.1"});
@@ -257,15 +287,32 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
         return refuse(why, "Only one Brigade may come from each Region.", {"UKC", "P10.2"});
     if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0))
         return refuse(why, "Militia of that Region must come first.", {"UKC", "P10.2"});
-    return canPut(defs, s, side, now, b, false, answers) ||
+    return answers.canPut(b, false) ||
            refuse(why, "There is no Area where it may be placed.", {"UKC", "P10.1"});
 }
 // Brigades that mayTakeUp does not refuse for where they are.
-BrigadeSet waitingToCome(const State& s, Side side) {
+BrigadeSet waitingToCome(const Definitions& defs, const State& s, Side side) {
+    static_assert(kFirstCovenanter == 64);
+    constexpr BrigadeSet kNewModel{~std::uint64_t{0} << kFirstNewModel, 0};
     BrigadeSet set = brigadesAt(s, Place::kReformed);
-    if (s.newModelArmy && side == Side::kParliament) set |= brigadesAt(s, Place::kOther);
-    for (std::size_t r = 0; r < kRegions; ++r) set |= brigadesAt(s, availableOf(static_cast<Region>(r)));
+    if (s.newModelArmy && side == Side::kParliament) set |= brigadesAt(s, Place::kOther) & kNewModel;
+    for (std::size_t r = 0; r < kRegions; ++r)
+        set |= brigadesAt(s, availableOf(static_cast<Region>(r))) & defs.sets.brigades[r];
     return set & serving(s, side);
+}
+// Of them those that may be taken up.
+[[gnu::flatten]] BrigadeSet mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
+    PutAnswers answers(defs, s, side, now);
+    const BrigadeSet reformed = brigadesAt(s, Place::kReformed), all = waitingToCome(defs, s, side);
+    const BrigadeSet waiting = hasLeft(defs, s, side, now) ? all : all & reformed;
+    BrigadeSet may;
+    for (const BrigadeSet& alike : defs.sets.alike) {
+        const BrigadeSet here = alike & waiting;
+        if (here.empty()) continue;
+        for (const BrigadeSet& some : {here - reformed, here & reformed})
+            if (!some.empty() && mayTakeUp(defs, s, side, now, *some.begin(), answers, nullptr)) may |= some;
+    }
+    return may;
 }
 
 // P10.6, ukc-16
@@ -274,12 +321,15 @@ bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a,
         return refuse(why, "The Siege Train must come to one of your Fortresses.", {"UKC", "P10.6"});
     return !isBesieged(s, a) || refuse(why, "There is a Siege marker there.", {"UKC", "P10.2"});
 }
+// Where mayBringTrain allows it.
+common::AreaSet trainAreas(const Definitions& defs, const State& s, Side side) {
+    return (fortressAreas(defs, s) & controlledBy(defs, s, side)) - besiegedAreas(s);
+}
 bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Rejection* why) {
     if (s.trains[index(side)].box != TrainBox::kOther)
         return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
     if (now.left == 0) return refuse(why, "It must come in place of a Brigade, and none is left.", {"UKC", "P10.6"});
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) return true;
+    if (!trainAreas(defs, s, side).empty()) return true;
     return refuse(why, "You have no Fortress for it.", {"UKC", "P10.6"});
 }
 
@@ -317,11 +367,14 @@ bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const R
     return refuse(why, "There is no Area where he may be placed.", {"UKC", "P10.8"});
 }
 
+// Asks visit(General) of each of the side's in the Available Generals box, ascending, until it says true.
+template <class Visit>
+bool anyAvailable(const State& s, Side side, Visit visit) {
+    return anyGeneralWith<offsetof(GeneralState, box)>(s, side, static_cast<std::uint8_t>(Box::kAvailable), visit);
+}
 bool canBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
-    const common::AreaSet waiting = waitingAreas(s, side);
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr)) return true;
-    return false;
+    const common::AreaSet waiting = waitingAreas(defs, s, side);
+    return anyAvailable(s, side, [&](General g) { return mayBringGeneral(defs, s, side, now, g, waiting, nullptr); });
 }
 
 BrigadeSet reformedOf(const State& s, Side side) { return brigadesAt(s, side, Place::kReformed); }
@@ -332,8 +385,8 @@ bool mustReform(const Definitions& defs, const State& s, Side side, const Recrui
     return false;
 }
 bool canFinishLone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
-    PutAnswers answers;
-    for (const Brigade b : waitingToCome(s, side))
+    PutAnswers answers(defs, s, side, now);
+    for (const Brigade b : waitingToCome(defs, s, side))
         if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) return true;
     return false;
 }
@@ -394,16 +447,15 @@ std::string Recruit::prompt(const Speaker& speaker) const {
 void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
     if (now.lone == General::kNone) {
-        for (const auto a : areasOfGenerals(s, side))
+        for (const auto a : areasOfGenerals(s, side) & fortressAreas(defs, s) & controlledBy(defs, s, enemyOf(side)))
             if (mayBlockadeAt(defs, s, side, now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
-        const common::AreaSet waiting = waitingAreas(s, side);
-        for (std::size_t i = 0; i < kGenerals; ++i)
-            if (mayBringGeneral(defs, s, side, now, generalAt(i), waiting, nullptr))
-                list.push_back(Action{ChooseGeneral{generalAt(i)}});
+        const common::AreaSet waiting = waitingAreas(defs, s, side);
+        anyAvailable(s, side, [&](General g) {
+            if (mayBringGeneral(defs, s, side, now, g, waiting, nullptr)) list.push_back(Action{ChooseGeneral{g}});
+            return false;
+        });
     }
-    PutAnswers answers;
-    for (const Brigade b : waitingToCome(s, side))
-        if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) list.push_back(Action{TakeBrigade{b}});
+    for (const Brigade b : mayTakeUp(defs, s, side, now)) list.push_back(Action{TakeBrigade{b}});
     if (now.lone == General::kNone && mayTakeTrain(defs, s, side, now, nullptr)) list.push_back(Action{TakeTrain{}});
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
@@ -411,14 +463,14 @@ bool Recruit::allows(const Definitions& defs, const State& s, const Proceed&, Re
     return !mustReform(defs, s, side, now) || refuse(why, "Reformed Brigades must return.", {"UKC", "P10.7"});
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const TakeBrigade& a, Rejection* why) const {
-    PutAnswers answers;
+    PutAnswers answers(defs, s, side, now);
     return mayTakeUp(defs, s, side, now, a.brigade, answers, why);
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const TakeTrain&, Rejection* why) const {
     return isFirstDone(defs, now, why) && mayTakeTrain(defs, s, side, now, why);
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
-    return isFirstDone(defs, now, why) && mayBringGeneral(defs, s, side, now, a.general, waitingAreas(s, side), why);
+    return isFirstDone(defs, now, why) && mayBringGeneral(defs, s, side, now, a.general, waitingAreas(defs, s, side), why);
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return isFirstDone(defs, now, why) && mayBlockadeAt(defs, s, side, now, a.area, why);
@@ -463,11 +515,13 @@ Effect Recruit::apply(const Definitions& defs, State& s, const Proceed&, Log* lo
 std::string RecruitAt::prompt(const Speaker& speaker) const {
     return fmt::format("choose where {} is placed.", speaker.chosen(side));
 }
-void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    anyPut(defs, s, side, now, s.choice, isReformed, [&](Place p) {
+[[gnu::flatten]] void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const auto add = [&](Place p) {
         if (mayPut(defs, s, side, now, s.choice, isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
         return false;
-    });
+    };
+    if (now.lone != General::kNone) add(displayOf(now.lone));
+    else anyPut(defs, s, side, now, s.choice, isReformed, Ground(defs, s, side), add);
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool RecruitAt::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
@@ -549,8 +603,7 @@ std::string TrainAt::prompt(const Speaker&) const {
     return "choose the Fortress for the Siege Train.";
 }
 void TrainAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (mayBringTrain(defs, s, side, areaAt(i), nullptr)) list.push_back(Action{ChooseArea{areaAt(i)}});
+    for (const auto a : trainAreas(defs, s, side)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool TrainAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return mayBringTrain(defs, s, side, a.area, why);

@@ -9,8 +9,9 @@ constexpr std::string_view regionAdjective(Region r) {
     constexpr std::array<std::string_view, kRegions> names{"Northern", "Midland", "Welsh", "Eastern", "Southern"};
     return index(r) < kRegions ? names[index(r)] : std::string_view{};
 }
-// Areas where Brigades of the side stand Unled, Inside a Fortress or with a Local Notable: where a General may find his.
-common::AreaSet waitingAreas(const State&, Side);
+// Areas where Brigades of the side stand Unled, Inside a Fortress or with a Local Notable, and no enemy stands or has control:
+// where a General may find his.
+common::AreaSet waitingAreas(const Definitions&, const State&, Side);
 // Whom he finds in command there. RULING ukc-139: in the first edition one Inside too, who comes out to him.
 inline General commanderThere(const State& s, Side side, AreaId a) {
     const General g = generalIn(s, side, a);

@@ -29,12 +29,12 @@ bool mustEnter(const State& s, General g) {
 
 }  // namespace
 
-common::AreaSet waitingAreas(const State& s, Side side) {
+common::AreaSet waitingAreas(const Definitions& defs, const State& s, Side side) {
+    const BrigadeSet led = brigadesBefore(s, Place::kFirstNotable) - brigadesBefore(s, Place::kFirstDisplay);
     common::AreaSet set;
-    for (const Brigade b : serving(s, side))
-        if (const Place p = placeOf(s, b); !isDisplay(p))
-            if (const AreaId a = areaOfPlace(s, p); a != AreaId::kNone) set.insert(mapIndex(a));
-    return set;
+    for (const Brigade b : (brigadesBefore(s, Place::kFirstAvailable) - led) & serving(s, side))
+        if (const AreaId a = areaOfPlace(s, placeOf(s, b)); a != AreaId::kNone) set.insert(mapIndex(a));
+    return set - controlledBy(defs, s, enemyOf(side)) - areasWithEnemies(s, side);
 }
 
 bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a, Rejection* why) {
@@ -80,7 +80,7 @@ std::string GeneralAt::prompt(const Speaker& speaker) const {
 void GeneralAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
     // He takes over Brigades that wait, or comes with the next one of his Region.
     const common::AreaSet homes = defs.sets.homes[index(general)] - controlledBy(defs, s, enemyOf(side)),
-                          waits = homes & waitingAreas(s, side);
+                          waits = homes & waitingAreas(defs, s, side);
     for (const auto where : ops == 0 ? homes : waits) {
         const AreaId a = areaId(where);
         if ((waits.contains(where) && mayPlaceGeneral(defs, s, general, a, ops, nullptr)) ||

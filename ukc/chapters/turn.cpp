@@ -36,47 +36,57 @@ void returnDispersed(const Definitions& defs, State& s, Side side) {
     for (const Brigade b : dispersedOf(s, side)) release(defs, s, b);
 }
 
-// What is Isolated whatever is placed, found once for all Areas.
-struct Cuts {
-    Cuts(const Definitions& defs, const State& s, Side side)
+// What the placing side asks of every Area, found once for all: who holds what, and what the enemy's chains of supply come to.
+struct Chains {
+    Chains(const Definitions& defs, const State& s, Side side)
         : his(controlledBy(defs, s, side)),
           enemys(controlledBy(defs, s, enemyOf(side))),
-          enemysCut(isolatedIf(defs, s, enemyOf(side), enemys, his)) {}
-    common::AreaSet his, enemys, enemysCut;
+          generals(areasOfGenerals(s, enemyOf(side))),
+          starts(chainStarts(defs, s, enemyOf(side))),
+          through(defs.sets.all - his),
+          reached(chainsFrom(defs, starts, through)),
+          kept((enemys & reached) - fortressAreas(defs, s)) {}
+    common::AreaSet his, enemys, generals;     // generals: where the enemy's stand
+    common::AreaSet starts, through, reached;  // of the enemy's chains
+    common::AreaSet kept;                      // his markers that are not Isolated thanks to them
+
+    // Whether a marker in a Neutral Area would Isolate one of the enemy's.
+    [[nodiscard]] bool wouldIsolate(const Definitions& defs, common::AreaIndex a) const {
+        if (starts.contains(a) || !reached.contains(a)) return false;
+        // No chain needs to pass where it comes out among Areas that hang together without it.
+        const common::AreaSet beside = defs.sets.byLand[index(areaId(a))] & reached;
+        if (beside.size() < 2) return false;
+        if (beside.isWithin(through) && chainsFrom(defs, {beside.first()}, beside) == beside) return false;
+        return !kept.isWithin(chainsFrom(defs, starts, through - common::AreaSet{a}));
+    }
 };
 
 // P8.3, RULING ukc-1. Says why not. G5.1 guards other markers of either side; a new one cuts off none of its own, whose chains
 // it joins.
-bool mayPlaceFree(const Definitions& defs, const State& s, Side side, const Cuts& now, AreaId a, Rejection* why) {
+bool mayPlaceFree(const Definitions& defs, const State& s, const Chains& now, AreaId a, Rejection* why) {
     if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P8.3"});
     if (controlOf(s, a) >= 0) return refuse(why, "The Area must be Neutral.", {"UKC", "P8.3"});
-    const Side enemy = enemyOf(side);
-    if (hasEnemyGeneral(s, side, a)) return refuse(why, "There is an enemy General there.", {"UKC", "P8.3"});
-    bool hasFriend = false;
-    for (const auto& c : defs.map.connections(mapIndex(a))) {
-        const AreaId near = areaId(c.to);
-        if (controls(s, enemy, near))
-            return refuse(why, [&] { return fmt::format("{}, next to it, is the enemy\u2019s.", areaName(defs, near)); },
-                          {"UKC", "P8.3"});
-        if (hasEnemyGeneral(s, side, near))
-            return refuse(why,
-                          [&] { return fmt::format("There is an enemy General in {}, next to it.", areaName(defs, near)); },
-                          {"UKC", "P8.3"});
-        hasFriend = hasFriend || controls(s, side, near);
+    if (now.generals.contains(mapIndex(a))) return refuse(why, "There is an enemy General there.", {"UKC", "P8.3"});
+    const common::AreaSet& beside = defs.map.neighbours(mapIndex(a));
+    for (const auto near : beside & (now.enemys | now.generals)) {
+        if (now.enemys.contains(near))
+            return refuse(
+                why, [&] { return fmt::format("{}, next to it, is the enemy\u2019s.", areaName(defs, areaId(near))); },
+                {"UKC", "P8.3"});
+        return refuse(
+            why, [&] { return fmt::format("There is an enemy General in {}, next to it.", areaName(defs, areaId(near))); },
+            {"UKC", "P8.3"});
     }
-    if (!hasFriend) return refuse(why, "It must be next to one of your Areas.", {"UKC", "P8.3"});
-    const common::AreaSet then = now.his | common::AreaSet{mapIndex(a)};
-    if (!isolatedIf(defs, s, enemy, now.enemys, then).isWithin(now.enemysCut))
-        return refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
-    return true;
+    if (!beside.meets(now.his)) return refuse(why, "It must be next to one of your Areas.", {"UKC", "P8.3"});
+    return !now.wouldIsolate(defs, mapIndex(a)) || refuse(why, "It would Isolate an enemy marker.", {"UKC", "P8.3"});
 }
 
 // Visits the Areas where it may be placed until the visitor says true: next to one of his, and under nobody's control.
 template <class Visit>
 void anyFree(const Definitions& defs, const State& s, Side side, Visit visit) {
-    const Cuts now(defs, s, side);
+    const Chains now(defs, s, side);
     for (const auto a : defs.map.neighbours(now.his) - now.his - now.enemys)
-        if (mayPlaceFree(defs, s, side, now, areaId(a), nullptr) && visit(areaId(a))) return;
+        if (mayPlaceFree(defs, s, now, areaId(a), nullptr) && visit(areaId(a))) return;
 }
 
 void offerFreePc(const Definitions& defs, State& s, Side side) {
@@ -251,7 +261,7 @@ void FreePc::legal(const Definitions& defs, const State& s, ActionList& list) co
     });
 }
 bool FreePc::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
-    return mayPlaceFree(defs, s, side, Cuts(defs, s, side), a.area, why);
+    return mayPlaceFree(defs, s, Chains(defs, s, side), a.area, why);
 }
 Effect FreePc::apply(const Definitions& defs, State& s, const ChooseArea& a, Log* log) const {
     setControl(defs, s, a.area, static_cast<int>(index(side)), log, kRule);

@@ -19,24 +19,24 @@ std::uint64_t& maybeAt(Knowledge& mind, Place p) {
     mind.beliefs.push_back({p, 0});
     return mind.beliefs.back().maybe;
 }
-void drop(Knowledge& mind, std::size_t i) {
-    mind.beliefs[i] = mind.beliefs.back();
-    mind.beliefs.pop_back();
-}
 
 // RULING ukc-123: a set as large as its count has only certain members; a certain Brigade leaves all other sets.
 void settle(State& s, Side colour) {
     Knowledge& mind = mindAbout(s, colour);
     std::array<std::uint8_t, kPlaces> there{};  // how many stand at each place
     for (std::size_t b = firstOf(colour); b < endOf(colour); ++b) ++there[index(s.places[b])];
-    for (std::size_t i = mind.beliefs.size(); i-- > 0;)
-        if (there[index(mind.beliefs[i].place)] == 0) drop(mind, i);
+    std::size_t held = 0;
+    for (const Belief& b : mind.beliefs)
+        if (there[index(b.place)] != 0) mind.beliefs[held++] = b;
+    while (mind.beliefs.size() > held) mind.beliefs.pop_back();
     common::inferCertain(
         mind.beliefs.size(), ~std::uint64_t{0}, mind.certain,
         [&](std::size_t i) -> std::uint64_t& { return mind.beliefs[i].maybe; },
         [&](std::size_t i) { return there[index(mind.beliefs[i].place)]; });
-    // The order of the list tells nothing; keep it by place, so that equal knowledge compares equal.
-    std::sort(mind.beliefs.begin(), mind.beliefs.end(), [](const Belief& a, const Belief& b) { return a.place < b.place; });
+    // The order of the list tells nothing; keep it by place, so that equal knowledge compares equal. Only the latest are not.
+    for (std::size_t i = 1; i < held; ++i)
+        for (std::size_t at = i; at > 0 && mind.beliefs[at].place < mind.beliefs[at - 1].place; --at)
+            std::swap(mind.beliefs[at], mind.beliefs[at - 1]);
 }
 
 }  // namespace

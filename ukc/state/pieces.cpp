@@ -1,30 +1,8 @@
 // Pieces: Brigades and every change of their place.
-#include "common/bytes.h"
 #include "ukc/chapters/verbs.h"
 
 namespace ukc {
 
-// Those that fight for the side: its colour without its Turncoats, and the other's.
-BrigadeSet serving(const State& s, Side side) {
-    constexpr BrigadeSet kRoyalist{(std::uint64_t{1} << kFirstParliament) - 1, 0},
-        kParliament{~kRoyalist.low, (1U << (kBrigades - 64)) - 1};
-    const BrigadeSet& colour = side == Side::kRoyalist ? kRoyalist : kParliament;
-    const BrigadeSet& other = side == Side::kRoyalist ? kParliament : kRoyalist;
-    return (colour - s.turncoats) | (other & s.turncoats);
-}
-
-BrigadeSet brigadesAt(const State& s, Place p) {
-    static_assert(sizeof(Place) == 1 && kBrigades == 71);
-    const auto at = [&](std::size_t first) {
-        return common::equalBytes16(s.places.data() + first, static_cast<std::uint8_t>(p));
-    };
-    BrigadeSet set;
-    for (std::size_t i = 0; i < 64; i += 16) set.low |= at(i) << i;
-    set.high = static_cast<std::uint8_t>(at(kBrigades - 16) >> 9);
-    return set;
-}
-BrigadeSet brigadesAt(const State& s, Side side, Place p) { return brigadesAt(s, p) & serving(s, side); }
-BrigadeSet unled(const State& s, Side side, AreaId a) { return brigadesAt(s, side, outside(a)); }
 BrigadeSet inside(const State& s, Side side, AreaId a) {
     BrigadeSet set = brigadesAt(s, side, insideOf(a));
     for (std::size_t n = 0; n < kNotables; ++n)
@@ -32,7 +10,6 @@ BrigadeSet inside(const State& s, Side side, AreaId a) {
             set |= brigadesAt(s, side, withNotable(notableAt(n)));
     return set;
 }
-BrigadeSet own(const State& s, General g) { return g == General::kNone ? BrigadeSet{} : brigadesAt(s, displayOf(g)); }
 BrigadeSet army(const State& s, General g) {
     BrigadeSet set = own(s, g);
     if (g == General::kNone) return set;
@@ -51,28 +28,41 @@ BrigadeSet inArea(const State& s, Side side, AreaId a) {
         if (s.notables[n] == 1 && s.notableArea[n] == a) set |= brigadesAt(s, withNotable(notableAt(n)));
     return set & serving(s, side);
 }
+common::AreaSet areasOfUnled(const State& s, Side side) {
+    common::AreaSet set;
+    for (const Brigade b : brigadesBefore(s, Place::kFirstInside) & serving(s, side))
+        set.insert(mapIndex(areaIn(placeOf(s, b))));
+    return set;
+}
 BrigadeSet allOnMap(const State& s, Side side) {
-    BrigadeSet set;
-    for (const Brigade b : serving(s, side))
-        if (isPlaceOnMap(s, placeOf(s, b))) set.insert(b);
+    BrigadeSet set = brigadesBefore(s, Place::kFirstAvailable) & serving(s, side);
+    for (const Brigade b : set - brigadesBefore(s, Place::kFirstDisplay))
+        if (!isPlaceOnMap(s, placeOf(s, b))) set.erase(b);
     return set;
 }
 
 namespace {
 
+// The Brigades of a colour as bits counted from its first. (Belief)
+std::uint64_t mindBits(const BrigadeSet& set, Side colour) {
+    static_assert(kFirstParliament < 64);
+    const std::uint64_t bits =
+        colour == Side::kRoyalist ? set.low : set.low >> kFirstParliament | std::uint64_t{set.high} << (64 - kFirstParliament);
+    return bits & mindOf(colour);
+}
+
 // Who of a colour may be among those that go from one place to another: an Available stack holds its own Region, the Other box
 // those of no Region, and those who leave it are seen to be of their nation. (RULING ukc-123)
 std::uint64_t whoMayGo(const Definitions& defs, BrigadeSet brigades, Place from, Place to) {
     const Side colour = colourOf(*brigades.begin());
-    if (!isAvailable(to) && to != Place::kOther && from != Place::kOther) return mindOf(colour);
-    std::uint64_t set = 0;
-    for (std::size_t i = 0; i < kBrigades; ++i) {
-        const Brigade b = brigadeAt(i);
-        if (colourOf(b) != colour) continue;
-        if (isAvailable(to) && to != availableOf(defs[b].region)) continue;
-        if (to == Place::kOther && defs[b].region != Region::kNone) continue;
-        if (from == Place::kOther && countNation(brigades, nationOf(b)) == 0) continue;
-        set |= mindBit(b);
+    std::uint64_t set = mindOf(colour);
+    if (isAvailable(to)) set &= mindBits(defs.sets.brigades[index(to) - index(Place::kFirstAvailable)], colour);
+    if (to == Place::kOther) set &= mindBits(defs.sets.brigades[index(Region::kNone)], colour);
+    if (from == Place::kOther) {
+        BrigadeSet nations;
+        for (std::size_t i = 0; i < kBrigades; ++i)
+            if (countNation(brigades, nationOf(brigadeAt(i))) != 0) nations.insert(brigadeAt(i));
+        set &= mindBits(nations, colour);
     }
     return set;
 }
@@ -98,9 +88,7 @@ void moveByLeave(const Definitions& defs, State& s, Side side, Brigade b, Place 
     say(
         log, {"UKC", "P10.2.1"}, [&] { return fmt::format("It is a Veteran, though Militia could come: {}.", leave); },
         LogKind::kNote, key(side));
-    std::uint64_t veterans = 0;
-    for (std::size_t i = 0; i < kBrigades; ++i)
-        if (colourOf(brigadeAt(i)) == colourOf(b) && defs[brigadeAt(i)].isVeteran()) veterans |= mindBit(brigadeAt(i));
+    const std::uint64_t veterans = mindBits(defs.sets.veterans, colourOf(b));
     const BrigadeSet alone = BrigadeSet::of(b);
     moveInMind(s, alone, placeOf(s, b), to, whoMayGo(defs, alone, placeOf(s, b), to) & veterans);
     s.places[index(b)] = to;
