@@ -19,6 +19,16 @@ double pressing(const Weights& w, int margin) {
     return margin <= 8 ? w.area : 0.6 * w.area;
 }
 
+// What a goal counts by its distance: what is there already does not draw him, nor what is eight steps away or more.
+const std::array<double, common::kUnreachable + 1>& reach() {
+    static const std::array<double, common::kUnreachable + 1> kReach = [](double nearness) {
+        std::array<double, common::kUnreachable + 1> of{};
+        for (std::size_t i = 1; i < 8; ++i) of[i] = std::pow(nearness, static_cast<double>(i));
+        return of;
+    }(kNearness);
+    return kReach;
+}
+
 template <class... Frames>
 bool isOneOf(const Frame& frame) {
     return (std::holds_alternative<Frames>(frame) || ...);
@@ -40,10 +50,13 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Wei
         if (s.notables[i] == 1) fortresses.insert(mapIndex(s.notableArea[i]));
     neededThere.fill(-1);
     const bool seesAll = o.viewer != playerOf(side);
-    for (std::size_t p = 0; p < kPlaces && !seesAll; ++p) {
-        if (o.count[p] == 0) continue;
-        n[index(enemy)][p] = o.count[p];
-        value[index(enemy)][p] = kUnknownValue * o.count[p];
+    for (std::size_t first = 0; first < kPlaces && !seesAll; first += 16) {  // most places hold none
+        const std::size_t from = std::min(first, kPlaces - 16);
+        for (std::uint64_t held = ~common::equalBytes16(o.count.data() + from, 0) & 0xffffU; held != 0; held &= held - 1) {
+            const std::size_t p = from + static_cast<std::size_t>(std::countr_zero(held));
+            n[index(enemy)][p] = o.count[p];
+            value[index(enemy)][p] = kUnknownValue * o.count[p];
+        }
     }
     for (std::size_t i = 0; i < kBrigades; ++i) {
         const Brigade b = brigadeAt(i);
@@ -62,9 +75,10 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Wei
         static_assert(outside(areaAt(0)) == Place{});  // the places Outside come first
         std::copy_n(n[index(x)].begin(), kMostAreas, outN[index(x)].begin());
         std::copy_n(value[index(x)].begin(), kMostAreas, out[index(x)].begin());
-        for (std::size_t i = 0; i < kGenerals; ++i) {
+        const std::size_t end = x == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
+        for (std::size_t i = x == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i) {
             const General g = generalAt(i);
-            if (sideOf(g) != x || !isOnMap(s, g) || general(s, g).isInside) continue;
+            if (!isOnMap(s, g) || general(s, g).isInside) continue;
             outN[index(x)][index(areaOf(s, g))] += n[index(x)][index(displayOf(g))];
             out[index(x)][index(areaOf(s, g))] +=
                 value[index(x)][index(displayOf(g))] + (isSubordinate(s, g) ? 0 : defs[g].battle);
@@ -113,7 +127,8 @@ void Picture::weighStakes() const {
     // Only the King's own Army asks what may come from further off.
     const bool isKingHunted = side == Side::kRoyalist && s.options.kingMaySurrender;
     constexpr std::array<double, 4> kFar{1.0, 1.0, 0.8, 0.5};
-    for (std::size_t e = 0; e < areas(); ++e) {
+    for (const auto at : areasOfGenerals(s, enemy, true)) {
+        const std::size_t e = index(areaId(at));
         if (const General within = commanderIn(enemy, areaAt(e), true); within != General::kNone) {  // he may Sally
             stakes_.threat[e] = std::max(stakes_.threat[e], armyStrength(within));
             stakes_.kingThreat[e] = std::max(stakes_.kingThreat[e], armyStrength(within));
@@ -147,24 +162,24 @@ void Picture::weighStakes() const {
     }
     std::sort(stakes_.goals.begin(), stakes_.goals.end(),
               [&](AreaId x, AreaId y) { return stakes_.goal[index(x)] > stakes_.goal[index(y)]; });
+    for (std::size_t k = 0; k < stakes_.goals.size(); ++k)
+        stakes_.pullMost[k] = stakes_.goal[index(stakes_.goals[k])] * reach()[1];
 }
 
 int Picture::armySize(General g) const {
     if (g == General::kNone) return 0;
     const auto& by = n[index(sideOf(g))];
     int sum = by[index(displayOf(g))];
-    const std::uint32_t under = subordinatesOf(s, g);
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if ((under >> i & 1U) != 0) sum += by[index(displayOf(generalAt(i)))];
+    for (std::uint32_t under = subordinatesOf(s, g); under != 0; under &= under - 1)
+        sum += by[index(displayOf(generalAt(static_cast<std::size_t>(std::countr_zero(under)))))];
     return sum;
 }
 double Picture::armyValue(General g) const {
     if (g == General::kNone) return 0;
     const auto& by = value[index(sideOf(g))];
     double sum = by[index(displayOf(g))];
-    const std::uint32_t under = subordinatesOf(s, g);
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if ((under >> i & 1U) != 0) sum += by[index(displayOf(generalAt(i)))];
+    for (std::uint32_t under = subordinatesOf(s, g); under != 0; under &= under - 1)
+        sum += by[index(displayOf(generalAt(static_cast<std::size_t>(std::countr_zero(under)))))];
     return sum;
 }
 int Picture::garrisonOf(AreaId a) const {
@@ -270,20 +285,13 @@ Picture::March Picture::marchOf(General g) const {
 }
 
 double Picture::pull(const March& m, AreaId a) const {
-    // By distance: what is there already does not draw him, nor what is eight steps away or more.
-    static const std::array<double, common::kUnreachable + 1> kReach = [](double nearness) {
-        std::array<double, common::kUnreachable + 1> of{};
-        for (std::size_t i = 1; i < 8; ++i) of[i] = std::pow(nearness, static_cast<double>(i));
-        return of;
-    }(kNearness);
     if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
     const Stakes& known = stakes();
+    const auto& nearness = reach();
     double most = 0;
-    for (std::size_t k = 0; k < m.goals; ++k) {
-        const AreaId at = known.goals[k];
-        if (known.goal[index(at)] * kReach[1] <= most) break;  // it is a step away at least, and so are those worth less
-        most = std::max(most, m.goalWorth[k] * kReach[static_cast<std::size_t>(defs.map.distance(mapIndex(a), mapIndex(at)))]);
-    }
+    for (std::size_t k = 0; k < m.goals && known.pullMost[k] > most; ++k)
+        most = std::max(most, m.goalWorth[k] *
+                                  nearness[static_cast<std::size_t>(defs.map.distance(mapIndex(a), mapIndex(known.goals[k])))]);
     return w.ahead * most;
 }
 

@@ -34,6 +34,7 @@ struct Picture {
         std::array<double, kMostAreas> kingThreat{};                // the same from further off, for King Charles
         std::array<double, kMostAreas> goal{};
         common::StaticVector<AreaId, kMostAreas> goals;             // where it is above zero, the most worth first
+        std::array<double, kMostAreas> pullMost;                    // of each of them in turn, a step away: no goal draws more
         common::AreaSet convertible;                                // what a General may bring under control where he stands
     };
     [[nodiscard]] const Stakes& stakes() const {
