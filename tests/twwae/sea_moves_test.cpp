@@ -285,7 +285,7 @@ TEST(TwwaeSea, Ruling180_AnUnpinnedDefenderOfPlayer2SailsAway) {
     Sea t{Side::kParliament};
     t.s.first = Side::kRoyalist;
     t.with("essex", "kent").with("skippon", "kent").with("charles", "kent").ready();
-    t.s.blocks[index(BlockId::kCharles)].flags = kMoved;
+    set(t.s, BlockId::kCharles, kMoved);
     EXPECT_TRUE(t.allows(Sail{BlockId::kEssex}));
     t.with("rupert", "kent").ready();
     EXPECT_FALSE(t.allows(Sail{BlockId::kEssex}));

@@ -52,7 +52,7 @@ struct Table : contract::TableOf<Twwae, Table> {
         for (std::size_t i = 0; i < defs.cities.size(); ++i) s.owner[i] = static_cast<std::int8_t>(defs.cities[i].sympathy);
         for (std::size_t i = 0; i < kBlocks; ++i) {
             const BlockId b = blockAt(i);
-            s.at[index(sideOf(b))][index(Place::kAside)] |= bitOf(b);
+            s.at[index(sideOf(b))].add(Place::kAside, bitOf(b));
             s.knowledge[index(enemyOf(sideOf(b)))].maybe[index(Place::kAside)] |= bitOf(b);
             s.knowledge[index(enemyOf(sideOf(b)))].certain |= bitOf(b);
         }
@@ -62,15 +62,16 @@ struct Table : contract::TableOf<Twwae, Table> {
     Table& put(std::string_view key, Place p, int strength = 0) {
         const BlockId b = block(key);
         BlockState& it = s.blocks[index(b)];
-        auto& at = s.at[index(sideOf(b))];
-        at[index(it.place)] &= ~bitOf(b);
-        at[index(p)] |= bitOf(b);
+        Whereabouts& at = s.at[index(sideOf(b))];
+        at.remove(it.place, bitOf(b));
+        at.add(p, bitOf(b));
         it = {};
         it.place = p;
         it.halves =
             static_cast<std::uint8_t>(isOnMap(p) || p == Place::kScotland || p == Place::kIreland || p == Place::kContinent
                                           ? 2 * (strength > 0 ? strength : defs[b].strength)
                                           : 0);
+        deriveMarks(s);
         makeCertain(s, b);
         settleMinds(s);
         return *this;

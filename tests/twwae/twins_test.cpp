@@ -49,11 +49,14 @@ void exchangeGuns(State& w, BlockId one, BlockId two) {
 }
 // Two blocks of one side change places; their strength and all that is being done with them stay in place.
 void exchangeBlocks(State& w, BlockId one, BlockId two) {
-    auto& at = w.at[index(sideOf(one))];
+    Whereabouts& at = w.at[index(sideOf(one))];
     const Place first = block(w, one).place, second = block(w, two).place;
-    at[index(first)] = (at[index(first)] & ~bitOf(one)) | bitOf(two);
-    if (first != second) at[index(second)] = (at[index(second)] & ~bitOf(two)) | bitOf(one);
+    at.remove(first, bitOf(one));
+    at.remove(second, bitOf(two));
+    at.add(first, bitOf(two));
+    at.add(second, bitOf(one));
     std::swap(w.blocks[index(one)], w.blocks[index(two)]);
+    deriveMarks(w);
     exchangeGuns(w, one, two);
 }
 // Two blocks of one side change what is being done with them, and what they did, where nobody else sees it.
@@ -63,6 +66,7 @@ void exchangeDoings(State& w, BlockId one, BlockId two) {
     a.flags = static_cast<std::uint16_t>(a.flags ^ differ);
     b.flags = static_cast<std::uint16_t>(b.flags ^ differ);
     std::swap(a.order, b.order);
+    deriveMarks(w);
 }
 
 // Blocks that are not alike are told apart by what the rules ask of their class, kind or home in public: so only the marches of
@@ -422,7 +426,7 @@ void expectNoMoreThanOpen(const State& s, const State& seen, Side reader) {
         ASSERT_EQ(seen.named[i].gun, shownGun(s.named[i].gun));
         ASSERT_EQ(seen.battle.wellPlaced[i], shownGun(s.battle.wellPlaced[i]));
     }
-    std::array<BlockBits, kBlockPlaces> at{};
+    Whereabouts at;
     for (const BlockId b : Blocks{enemyOf(reader), allOf(enemyOf(reader))}) {
         BlockState open;
         open.place = Place::kUnknown;
@@ -435,7 +439,7 @@ void expectNoMoreThanOpen(const State& s, const State& seen, Side reader) {
             else if (isStanding(it.place)) open.halves = s.shown[index(b)].halves;
         }
         ASSERT_TRUE(block(seen, b) == open) << key(b);
-        at[index(open.place)] |= bitOf(b);
+        at.add(open.place, bitOf(b));
     }
     ASSERT_TRUE(seen.at[enemy] == at);
 }
@@ -463,6 +467,7 @@ void expectPublicAsItIs(const State& s, Side reader) {
     rest.rng = s.rng;
     for (const BlockId b : Blocks{enemyOf(reader), allOf(enemyOf(reader))}) block(rest, b) = block(s, b);
     rest.at[enemy] = s.at[enemy];
+    rest.marks = s.marks;
     rest.played[enemy] = s.played[enemy];
     rest.secret = s.secret;
     rest.rupertBeaten = s.rupertBeaten;

@@ -311,9 +311,12 @@ void startBattle(const Definitions& defs, State& s, AreaId area, BattleKind kind
         s.battle.isRevealed = true;
         return pushRound(s);
     }
-    for (const Side side : kBothSides)
-        for (const BlockId b : Blocks{side, placesOf(defs, s, side, area)})
+    for (const Side side : kBothSides) {
+        const BlockBits all = placesOf(defs, s, side, area);
+        for (const BlockId b : Blocks{side, all})
             block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~kBattleFlags);
+        s.marks[index(side)].chosen &= ~all;
+    }
     applyNamedEvents(defs, s);
     BattleSequence f;
     f.step = BattleStep::kRelief;

@@ -46,9 +46,7 @@ namespace {
 
 // Areas with blocks of the side outside the City.
 Ways areasWith(const State& s, Side side) {
-    Ways ways = 0;
-    for (std::size_t i = 0; i < kMostAreas; ++i) ways |= Ways{s.at[index(side)][i] != 0} << i;
-    return ways;
+    return s.at[index(side)].occupied() & ((Ways{1} << kMostAreas) - 1);
 }
 
 }  // namespace
@@ -500,7 +498,7 @@ Effect Withdrawal::apply(const Definitions&, State& s, const TakeBlock& take, Lo
     return Effect::kReversible;
 }
 Effect Withdrawal::apply(const Definitions&, State& s, const LoseStep& lose, Log*) const {
-    block(s, lose.block).order = kGivenUp;
+    giveOrder(s, lose.block, kGivenUp);
     push(s, *this);
     return Effect::kReversible;
 }

@@ -33,7 +33,7 @@ inline bool hasEnemiesOutside(const State& s, Side side, AreaId a) {
 }
 // TWWAE 6.18: who is in Yorkshire already may move in it.
 bool isStepBarredByTreaty(const Definitions&, const State&, Side, AreaId from, AreaId to);
-BlockBits haveMoved(const State&, Side);  // blocks with kMoved (blocks.cpp)
+inline BlockBits haveMoved(const State& s, Side side) { return s.marks[index(side)].moved; }  // blocks with kMoved
 // Who stands where and what keeps the side's blocks out, the same for all moves of a decision.
 struct Ground {
     Ways own = 0;       // Areas with blocks of its own outside a City

@@ -26,13 +26,10 @@ struct Plan {
 
     Plan(const Definitions& d, const State& state, const GroupMove& f)
         : defs(d), s(state), side(f.side), from(f.from), step(f.step) {
-        for (const BlockId b : Blocks{side, allOf(side)}) {
-            const BlockState& it = block(s, b);
-            if ((it.flags & kChosen) != 0) taken |= bitOf(b);
-            if (it.order == 255) continue;
-            members |= bitOf(b);
-            if (it.order != orderOf(it.place)) sent |= bitOf(b);
-        }
+        members = s.marks[index(side)].ordered;
+        taken = chosen(s, side);
+        for (const BlockId b : Blocks{side, members})
+            if (isSent(s, b)) sent |= bitOf(b);
         if (step == 1)
             forEachWay(neighboursOf(defs, from, false), [&](AreaId to) {
                 if (!hasEnemiesOutside(s, side, to) && !isStepBarredByTreaty(defs, s, side, from, to)) free |= wayBit(to);
@@ -297,7 +294,7 @@ bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     State before = p.s;
     for (const BlockId b : Blocks{p.side, p.taken}) clear(before, b, kChosen);
     State after = before;
-    for (const BlockId b : Blocks{p.side, going}) block(after, b).order = orderOf(standing(to));
+    for (const BlockId b : Blocks{p.side, going}) giveOrder(after, b, orderOf(standing(to)));
     const GroupMove f = by(p.side, GroupMove{{}, p.from, p.step});
     const Plan was{p.defs, before, f}, is{p.defs, after, f};
     const BlockBits still = loneOf(is, 0, Place::kPool);
@@ -589,7 +586,7 @@ bool GroupMove::allows(const Definitions& defs, const State& s, const HeadFor& t
 Effect GroupMove::apply(const Definitions&, State& s, const HeadFor& to, Log*) const {
     for (const BlockId b : Blocks{side, chosen(s, side)}) {
         clear(s, b, kChosen);
-        block(s, b).order = orderOf(to.place);
+        giveOrder(s, b, orderOf(to.place));
     }
     push(s, *this);
     return Effect::kReversible;

@@ -53,7 +53,7 @@ inline int countOf(BlockBits bits) {  // in place: std::popcount calls a library
 inline bool isIn(Side side, BlockBits set, BlockId b) {
     return index(b) < kBlocks && sideOf(b) == side && (set & bitOf(b)) != 0;
 }
-BlockBits chosen(const State& s, Side side);                      // blocks with kChosen
+inline BlockBits chosen(const State& s, Side side) { return s.marks[index(side)].chosen; }  // blocks with kChosen
 inline int strengthOf(const State& s, BlockId b) { return (block(s, b).halves + 1) / 2; }  // whole points, half-hits rounded up
 // Where markers move: a Siege Marker (none lies there below 0), and the strength of a block in halves.
 inline constexpr common::MarkerTrack kSiegeTrack{0, 5};

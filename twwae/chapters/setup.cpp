@@ -87,7 +87,7 @@ State Twwae::newGame(const Definitions& defs, const Options& options, common::Rn
         it.place = p;
         it.halves = static_cast<std::uint8_t>(
             p == Place::kPool || p == Place::kAside || p == Place::kRemoved ? 0 : 2 * defs[b].strength);
-        s.at[index(sideOf(b))][index(p)] |= bitOf(b);
+        s.at[index(sideOf(b))].add(p, bitOf(b));
         listed[index(sideOf(b))][index(p)] |= bitOf(b);
         if (it.halves > 0) noteShowing(s, b);
     }

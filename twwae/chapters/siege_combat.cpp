@@ -62,7 +62,7 @@ void clearCombat(const Definitions& defs, State& s, CityId city) {
         standUp(defs, s, side, outside(defs[city].area));
         standUp(defs, s, side, inside(city));
         for (const BlockId b : Blocks{side, blocksOutside(s, side, defs[city].area) | blocksInside(s, side, city)})
-            block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~kCombatFlags);
+            block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~kCombatFlags);  // kChosen: of all, below
         clearAll(s, side, kChosen);
     }
     s.battle = {};

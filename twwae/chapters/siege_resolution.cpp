@@ -226,7 +226,7 @@ bool SiegeAttrition::allows(const Definitions& defs, const State& s, const LoseS
 Effect SiegeAttrition::apply(const Definitions& defs, State& s, const LoseStep& lose, Log* log) const {
     const int loss = lossOf(s, lose.block) + 1;
     set(s, lose.block, kChosen);
-    block(s, lose.block).order = static_cast<std::uint8_t>(loss);
+    giveOrder(s, lose.block, static_cast<std::uint8_t>(loss));
     SiegeAttrition rest = *this;
     if (rest.left > 0) --rest.left;
     if (rest.left > 0) {

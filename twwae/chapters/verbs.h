@@ -18,10 +18,24 @@ using common::sayTo;
 // Blocks (blocks.cpp). Every change of place goes through these, which keep State::at, the Siege Markers, control of Areas
 // and Cities, the VP marker and what the players remember in step.
 inline BlockState& block(State& s, BlockId b) { return s.blocks[index(b)]; }
-inline void set(State& s, BlockId b, BlockFlag f) { block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags | f); }
-inline void clear(State& s, BlockId b, BlockFlag f) { block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~f); }
+inline void set(State& s, BlockId b, BlockFlag f) {
+    block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags | f);
+    if (f == kChosen) s.marks[index(sideOf(b))].chosen |= bitOf(b);
+    if (f == kMoved) s.marks[index(sideOf(b))].moved |= bitOf(b);
+}
+inline void clear(State& s, BlockId b, BlockFlag f) {
+    block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~f);
+    if (f == kChosen) s.marks[index(sideOf(b))].chosen &= ~bitOf(b);
+    if (f == kMoved) s.marks[index(sideOf(b))].moved &= ~bitOf(b);
+}
+inline void giveOrder(State& s, BlockId b, std::uint8_t order) {
+    block(s, b).order = order;
+    s.marks[index(sideOf(b))].ordered |= bitOf(b);
+}
 // From every block of the side; also resets `order` when kChosen is among them.
 void clearAll(State& s, Side side, unsigned flags);
+// State::marks after flags or orders were written in another way.
+void deriveMarks(State&);
 // Moves blocks that leave one place together (a public act for the observer: n of m blocks go from A to B). `groupTo`:
 // 1 + index of the group they join, 0 none. Updates everything.
 void moveTogether(const Definitions&, State&, Side side, BlockBits blocks, Place to, std::uint8_t groupTo, Log*);

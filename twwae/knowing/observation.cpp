@@ -27,7 +27,8 @@ void showBlocks(const State& s, Observation& o) {
     o.seen.at[index(own)] = s.at[index(own)];
     const BlockBits certain = s.knowledge[index(own)].certain & allOf(enemy), unknown = allOf(enemy) & ~certain;
     for (const BlockId b : Blocks{enemy, unknown}) o.seen.blocks[index(b)].place = Place::kUnknown;
-    o.seen.at[index(enemy)][index(Place::kUnknown)] = unknown;
+    Whereabouts& at = o.seen.at[index(enemy)];
+    at.add(Place::kUnknown, unknown);
     for (const BlockId b : Blocks{enemy, certain}) {
         const BlockState& from = block(s, b);
         BlockState& it = o.seen.blocks[index(b)];
@@ -35,8 +36,9 @@ void showBlocks(const State& s, Observation& o) {
         it.flags = static_cast<std::uint16_t>(from.flags & kOpenFlags);
         if (has(s, b, kFaceUp)) it.halves = from.halves;
         else if (isStanding(from.place)) it.halves = s.shown[index(b)].halves;
-        o.seen.at[index(enemy)][index(it.place)] |= bitOf(b);
+        at.add(it.place, bitOf(b));
     }
+    o.seen.marks[index(own)] = s.marks[index(own)];
 }
 
 // How many blocks of the other side stand at each place.
@@ -188,11 +190,11 @@ State Twwae::determinize(const Definitions& defs, const Observation& o, common::
         for (const auto& there : seated[p])
             for (const BlockId b : there) {
                 BlockState& it = s.blocks[index(b)];
-                s.at[index(enemy)][index(it.place)] &= ~bitOf(b);
+                s.at[index(enemy)].remove(it.place, bitOf(b));
                 const bool isGroup = p >= index(Place::kFirstGroup);
                 it.place = isGroup ? outside(s.groups[p - index(Place::kFirstGroup)].area) : static_cast<Place>(p);
                 it.group = isGroup ? static_cast<std::uint8_t>(p - index(Place::kFirstGroup) + 1) : std::uint8_t{0};
-                s.at[index(enemy)][index(it.place)] |= bitOf(b);
+                s.at[index(enemy)].add(it.place, bitOf(b));
             }
     // Upright blocks at a Battle being fought are its Reserves.
     if (s.battle.isOn && s.battle.isRevealed)

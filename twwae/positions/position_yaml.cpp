@@ -230,9 +230,9 @@ private:
     void lay(BlockId b, Place p, int strength) {
         s_.shown[index(b)] = {};  // what it has shown is told under `memory`
         BlockState& it = block(s_, b);
-        auto& at = s_.at[index(sideOf(b))];
-        at[index(it.place)] &= ~bitOf(b);
-        at[index(p)] |= bitOf(b);
+        Whereabouts& at = s_.at[index(sideOf(b))];
+        at.remove(it.place, bitOf(b));
+        at.add(p, bitOf(b));
         it = {};
         it.place = p;
         it.halves = static_cast<std::uint8_t>(isStanding(p) ? 2 * strength : 0);
@@ -241,6 +241,7 @@ private:
 
     // Cities, Sieges and what the players know, as the blocks stand now.
     void settleGround() {
+        deriveMarks(s_);
         if ((laid_[0] | laid_[1]) != 0 || entry_ != Entry::kStart) {
             for (std::size_t i = 0; i < defs_.cities.size(); ++i)
                 for (const Side who : kBothSides)

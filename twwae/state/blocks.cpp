@@ -5,14 +5,12 @@ namespace twwae {
 
 namespace {
 
-constexpr std::size_t countOfAll(Side side) { return side == Side::kRoyalist ? kFirstParliament : kBlocks - kFirstParliament; }
-
 // Takes the block off its place and lays it on another; nothing else.
 void lay(State& s, BlockId b, Place to, std::uint8_t group) {
     BlockState& it = block(s, b);
-    auto& at = s.at[index(sideOf(b))];
-    at[index(it.place)] &= ~bitOf(b);
-    at[index(to)] |= bitOf(b);
+    Whereabouts& at = s.at[index(sideOf(b))];
+    at.remove(it.place, bitOf(b));
+    at.add(to, bitOf(b));
     it.place = to;
     it.group = group;
 }
@@ -25,29 +23,29 @@ void follow(const Definitions& defs, State& s, Log* log) {
 }  // namespace
 
 void clearAll(State& s, Side side, unsigned flags) {
-    BlockState* const first = &s.blocks[firstOf(side)];
-    const std::size_t n = countOfAll(side);
-    for (std::size_t i = 0; i < n; ++i) first[i].flags = static_cast<std::uint16_t>(first[i].flags & ~flags);
+    Marks& marks = s.marks[index(side)];
+    const auto wipe = [&](BlockBits blocks) {
+        for (const BlockId b : Blocks{side, blocks}) block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~flags);
+    };
+    // Who has none of these flags is passed over where the marks tell.
+    if ((flags & ~unsigned{kChosen | kMoved}) != 0) wipe(allOf(side));
+    else wipe(((flags & kChosen) != 0 ? marks.chosen : 0) | ((flags & kMoved) != 0 ? marks.moved : 0));
+    if ((flags & kMoved) != 0) marks.moved = 0;
     if ((flags & kChosen) == 0) return;
-    for (std::size_t i = 0; i < n; ++i) first[i].order = 255;
+    for (const BlockId b : Blocks{side, marks.ordered}) block(s, b).order = 255;
+    marks.chosen = marks.ordered = 0;
 }
 
-namespace {
-
-// Blocks of the side with that flag.
-template <BlockFlag kFlag>
-BlockBits flagged(const State& s, Side side) {
-    static_assert(std::has_single_bit(static_cast<unsigned>(kFlag)));
-    const BlockState* first = &s.blocks[firstOf(side)];
-    BlockBits bits = 0;
-    for (std::size_t i = countOfAll(side); i-- > 0;) bits = bits << 1 | (first[i].flags / static_cast<unsigned>(kFlag) & 1U);
-    return bits;
+void deriveMarks(State& s) {
+    s.marks = {};
+    for (std::size_t i = 0; i < kBlocks; ++i) {
+        const BlockId b = blockAt(i);
+        Marks& marks = s.marks[index(sideOf(b))];
+        if (has(s, b, kChosen)) marks.chosen |= bitOf(b);
+        if (has(s, b, kMoved)) marks.moved |= bitOf(b);
+        if (block(s, b).order != 255) marks.ordered |= bitOf(b);
+    }
 }
-
-}  // namespace
-
-BlockBits chosen(const State& s, Side side) { return flagged<kChosen>(s, side); }
-BlockBits haveMoved(const State& s, Side side) { return flagged<kMoved>(s, side); }
 
 BlockBits garrisonsOf(Side side) {
     return side == Side::kRoyalist ? bitOf(BlockId::kRGarrison1) | bitOf(BlockId::kRGarrison2)
@@ -134,6 +132,8 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
     it.halves = 0;
     it.order = 255;
     it.flags = static_cast<std::uint16_t>(it.flags & (kMoved | kSpared));
+    s.marks[index(side)].chosen &= ~bitOf(b);
+    s.marks[index(side)].ordered &= ~bitOf(b);
     ++s.blocksLost[index(side)];
     // TWWAE 4.52: the King is taken.
     if (b == BlockId::kCharles) shiftVp(s, Side::kParliament, 2, log, {"TWWAE", "4.52"});
@@ -147,6 +147,7 @@ void retire(const Definitions& defs, State& s, BlockId b, Place to, Log* log) {
     BlockState& it = block(s, b);
     it = {};
     it.place = to;
+    for (BlockBits Marks::*set : {&Marks::chosen, &Marks::moved, &Marks::ordered}) s.marks[index(sideOf(b))].*set &= ~bitOf(b);
     follow(defs, s, log);
 }
 

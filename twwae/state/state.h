@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <type_traits>
 
 #include "common/card_deck.h"
@@ -53,6 +54,42 @@ struct BlockState {
                               shown(&BlockState::flags));
     }
     bool operator==(const BlockState&) const = default;
+};
+
+// Where the blocks of a side stand: the set at each Place, and the set of Places at which there are any.
+class Whereabouts {
+public:
+    [[nodiscard]] BlockBits operator[](std::size_t place) const { return at_[place]; }
+    [[nodiscard]] std::uint64_t occupied() const { return occupied_; }  // a bit for each Place
+    [[nodiscard]] auto begin() const { return at_.begin(); }
+    [[nodiscard]] auto end() const { return at_.end(); }
+    void add(Place p, BlockBits blocks) { put(p, at_[index(p)] | blocks); }
+    void remove(Place p, BlockBits blocks) { put(p, at_[index(p)] & ~blocks); }
+    // All it is made of, for its bytes (codec.h), and whether bytes that were read fit each other.
+    static constexpr auto parts() { return std::tuple{&Whereabouts::at_, &Whereabouts::occupied_}; }
+    [[nodiscard]] bool isSound() const {
+        std::uint64_t places = 0;
+        for (std::size_t p = 0; p < kBlockPlaces; ++p) places |= std::uint64_t{at_[p] != 0} << p;
+        return places == occupied_;
+    }
+    bool operator==(const Whereabouts&) const = default;
+
+private:
+    void put(Place p, BlockBits blocks) {
+        at_[index(p)] = blocks;
+        const std::uint64_t bit = std::uint64_t{1} << index(p);
+        occupied_ = blocks != 0 ? occupied_ | bit : occupied_ & ~bit;
+    }
+    std::array<BlockBits, kBlockPlaces> at_{};
+    std::uint64_t occupied_ = 0;
+};
+static_assert(kBlockPlaces <= 64);
+// What the flags and orders of a side's blocks say one by one, as sets.
+struct Marks {
+    BlockBits chosen = 0, moved = 0;  // kChosen, kMoved
+    BlockBits ordered = 0;            // those with an order
+    static constexpr auto fields() { return common::fields(&Marks::chosen, &Marks::moved, &Marks::ordered); }
+    bool operator==(const Marks&) const = default;
 };
 
 // Blocks that came into a Contested or enemy-held Area by one way, or are otherwise told apart until the End of Battle. Kept
@@ -193,7 +230,8 @@ struct State {
 
     // Blocks
     std::array<BlockState, kBlocks> blocks;
-    std::array<std::array<BlockBits, kBlockPlaces>, 2> at{};  // [side][place]: the same as blocks[].place, kept by place()
+    std::array<Whereabouts, 2> at;        // [side]: the same as blocks[].place
+    std::array<Marks, 2> marks;           // [side]: the same as blocks[].flags and blocks[].order
     std::array<Group, kGroups> groups;
     // [side][Area]: the borders by which its blocks came there in this Turn to stay, bits of wayIndex() (TWWAE 7.6; RULING
     // twwae-164)
@@ -242,15 +280,16 @@ struct State {
         return common::fields(nobody(&State::rng), &State::options, &State::phase, &State::stack, &State::year, &State::turn,
                               &State::turnsPlayed, &State::isFirstTurn, &State::first, &State::majorDone, shown(&State::decks),
                               shown(&State::played), &State::enacted, &State::saved, &State::isRevealed, shown(&State::named),
-                              shown(&State::blocks), derived(&State::at), &State::groups, &State::arrivals, &State::knowledge,
-                              &State::shown, derived(&State::mindsUnsettled), &State::owner, &State::marker,
-                              &State::markerIsNew, &State::besieged, &State::vp, &State::irishSailed, &State::londonUnderGuns,
-                              &State::clubmenContested, shown(&State::rupertBeaten), &State::siegesDone, shown(&State::secret),
-                              &State::portRecruits, &State::henriettaDelivered, &State::hothamsFoiled, &State::carewsFoiled,
-                              &State::londonFortified, &State::siegeTrain, &State::supportSlips, &State::kingToScots,
-                              &State::newBlocksReceived, &State::nmaWaiting, &State::nmaBegun, shown(&State::battle),
-                              &State::isOver, &State::winner, &State::isMajor, statistic(&State::battlesWon),
-                              statistic(&State::blocksLost), statistic(&State::citiesTaken), statistic(&State::stormsWon));
+                              shown(&State::blocks), derived(&State::at), derived(&State::marks), &State::groups,
+                              &State::arrivals, &State::knowledge, &State::shown, derived(&State::mindsUnsettled),
+                              &State::owner, &State::marker, &State::markerIsNew, &State::besieged, &State::vp,
+                              &State::irishSailed, &State::londonUnderGuns, &State::clubmenContested,
+                              shown(&State::rupertBeaten), &State::siegesDone, shown(&State::secret), &State::portRecruits,
+                              &State::henriettaDelivered, &State::hothamsFoiled, &State::carewsFoiled, &State::londonFortified,
+                              &State::siegeTrain, &State::supportSlips, &State::kingToScots, &State::newBlocksReceived,
+                              &State::nmaWaiting, &State::nmaBegun, shown(&State::battle), &State::isOver, &State::winner,
+                              &State::isMajor, statistic(&State::battlesWon), statistic(&State::blocksLost),
+                              statistic(&State::citiesTaken), statistic(&State::stormsWon));
     }
     bool operator==(const State&) const = default;
 };

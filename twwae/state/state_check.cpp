@@ -100,7 +100,7 @@ std::string blockFault(const Definitions& defs, const State& s) {
         if (index(it.place) >= kBlockPlaces || it.place == Place::kUnknown) return fmt::format("{} is nowhere.", key(b));
         if (isArea(it.place) && index(it.place) >= defs.areas.size())
             return fmt::format("{} is in an Area that does not exist.", key(b));
-        listed[index(sideOf(b))][index(it.place)] |= bitOf(b);
+        listed[index(sideOf(b))].add(it.place, bitOf(b));
         if (isStanding(it.place) ? it.halves == 0 || it.halves > 2 * defs[b].strength : it.halves != 0)
             return fmt::format("{} at {} has strength {}/2.", key(b), placeKey(defs, it.place), it.halves);
         if (!s.battle.isOn && (it.halves & 1U) != 0) return fmt::format("{} carries a half-hit outside a Battle.", key(b));
@@ -113,6 +113,9 @@ std::string blockFault(const Definitions& defs, const State& s) {
         if (!s.battle.isOn && (it.flags & (kInLine | kFaceUp | kPursuing | kRouting | kReserve | kLastStand)) != 0)
             return fmt::format("{} is still in a Battle.", key(b));
     }
+    State derived = s;
+    deriveMarks(derived);
+    if (!(derived.marks == s.marks)) return "Blocks are chosen, moved or ordered, and it is not marked.";
     return listFault(defs, s, listed);
 }
 

@@ -271,8 +271,8 @@ void ask(Asking& q, const GroupMove& f) {
             const Side enemy = enemyOf(q.side);
             for (const Side side : kBothSides) clearAll(world, side, kInLine | kReserve | kPursuing | kRouting);
             for (const BlockId b : Blocks{q.side, going}) {
-                world.at[index(q.side)][index(block(world, b).place)] &= ~bitOf(b);
-                world.at[index(q.side)][index(head->place)] |= bitOf(b);
+                world.at[index(q.side)].remove(block(world, b).place, bitOf(b));
+                world.at[index(q.side)].add(head->place, bitOf(b));
                 block(world, b).place = head->place;
             }
             for (const Side side : kBothSides)

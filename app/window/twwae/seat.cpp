@@ -71,8 +71,8 @@ game::State countedOf(const game::Observation& seen, game::Side reader) {
         for (; missing > 0 && nameless != 0; --missing) {
             const game::BlockBits one = nameless & (~nameless + 1);
             nameless &= ~one;
-            at[index(game::Place::kUnknown)] &= ~one;
-            at[index(place)] |= one;
+            at.remove(game::Place::kUnknown, one);
+            at.add(place, one);
         }
     }
     return counted;

@@ -293,8 +293,8 @@ static std::string lostText(const game::Definitions& defs, const game::State& s,
     const game::BlockBits going = game::chosen(s, side) & game::blocksOutside(s, side, s.battle.area);
     if (going == 0) return {};
     game::State after = s;  // as far as who leads whom
-    after.at[index(side)][index(here)] &= ~going;
-    if (game::isOnMap(top.to)) after.at[index(side)][index(top.to)] |= going;
+    after.at[index(side)].remove(here, going);
+    if (game::isOnMap(top.to)) after.at[index(side)].add(top.to, going);
     std::vector<std::string> names;
     for (const game::BlockId b : game::Blocks{side, game::strandedAt(defs, after, side, here)})
         names.push_back(game::nameOf(defs, b));
