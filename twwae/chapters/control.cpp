@@ -1,4 +1,5 @@
 // Control: Areas, Cities and Seas change hands at once, and the VP marker with them.
+#include "common/bytes.h"
 #include "twwae/chapters/verbs.h"
 
 namespace twwae {
@@ -75,6 +76,13 @@ int ownerNow(const Definitions& defs, const State& s, CityId c) {
     return -1;
 }
 
+// Cities with blocks inside: a bit each.
+unsigned citiesHeld(const State& s) {
+    static_assert(index(Place::kFirstCity) + kMostCities == index(Place::kPool));
+    const std::uint64_t occupied = s.at[0].occupied() | s.at[1].occupied();
+    return static_cast<unsigned>(occupied >> index(Place::kFirstCity)) & ((1U << kMostCities) - 1);
+}
+
 // RULING twwae-12: blocks of a Group Move may still go on, and who passes through takes no City.
 bool isMoveUnderWay(const State& s) {
     for (const Frame& f : s.stack) {
@@ -89,16 +97,30 @@ bool isMoveUnderWay(const State& s) {
 void updateControl(const Definitions& defs, State& s, Log* log) {
     if (s.phase == Phase::kSetup) return;  // the marker is placed when all stand
     const bool mayChange = !isMoveUnderWay(s);
-    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+    const unsigned held = citiesHeld(s);
+    if (held == 0 && !mayChange) return;
+    // [side]: Areas it has control of.
+    const std::uint64_t there[] = {s.at[0].occupied(), s.at[1].occupied()}, loyal = ~(there[0] | there[1]);
+    const std::uint64_t controlled[] = {(there[0] & ~there[1]) | (defs.loyal[0] & loyal),
+                                        (there[1] & ~there[0]) | (defs.loyal[1] & loyal)};
+    const std::size_t cities = defs.cities.size();
+    for (std::size_t i = 0; i < cities; ++i) {
         const CityId c = cityAt(i);
-        // RULING twwae-77: when the besiegers are gone, the besieged stand in the Area.
-        for (const Side side : kBothSides)
-            if (const BlockBits in = blocksInside(s, side, c); in != 0 && blocksOutside(s, enemyOf(side), defs[c].area) == 0) {
-                moveTogether(defs, s, side, in, outside(defs[c].area), 0, log);
-                return;  // which has looked at everything again
-            }
+        const int was = s.owner[i];
+        if ((held >> i & 1U) == 0) {
+            // Nobody is inside, and outside it is his who has the City: for most Cities that is all there is to say.
+            if (was >= 0 && (controlled[was] >> index(defs[c].area) & 1U) != 0) continue;
+        } else {
+            // RULING twwae-77: when the besiegers are gone, the besieged stand in the Area.
+            for (const Side side : kBothSides)
+                if (const BlockBits in = blocksInside(s, side, c);
+                    in != 0 && blocksOutside(s, enemyOf(side), defs[c].area) == 0) {
+                    moveTogether(defs, s, side, in, outside(defs[c].area), 0, log);
+                    return;  // which has looked at everything again
+                }
+        }
         if (!mayChange) continue;
-        const int was = s.owner[i], now = ownerNow(defs, s, c);
+        const int now = ownerNow(defs, s, c);
         if (was == now) continue;
         s.owner[i] = static_cast<std::int8_t>(now);
         if (now >= 0 && was >= 0) {
@@ -123,7 +145,12 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
 // TWWAE 8.01; RULING twwae-43. While the Area is Contested no new marker is placed.
 void updateMarkers(const Definitions& defs, State& s, Log* log) {
     if (s.phase == Phase::kSetup) return;
-    for (std::size_t i = 0; i < defs.cities.size(); ++i) {
+    // Where nobody is inside, no Siege stands to be ended and no marker lies, there is nothing to do.
+    static_assert(kMostCities == 16);
+    const auto unmarked = static_cast<unsigned>(common::equalBytes16(s.marker.data(), 0xff));
+    unsigned cities = (citiesHeld(s) | s.besieged | ~unmarked) & ((1U << defs.cities.size()) - 1);
+    for (; cities != 0; cities &= cities - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(cities));
         const CityId c = cityAt(i);
         auto& marker = s.marker[i];
         const auto bit = static_cast<std::uint16_t>(1U << i);
