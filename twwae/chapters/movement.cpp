@@ -42,15 +42,6 @@ bool isStepBarredByTreaty(const Definitions& defs, const State& s, Side side, Ar
     return isBarredByTreaty(defs, s, side, to);
 }
 
-namespace {
-
-// Areas with blocks of the side outside the City.
-Ways areasWith(const State& s, Side side) {
-    return s.at[index(side)].occupied() & ((Ways{1} << kMostAreas) - 1);
-}
-
-}  // namespace
-
 Ground groundOf(const Definitions& defs, const State& s, Side side) {
     Ground g;
     g.own = areasWith(s, side);
@@ -137,6 +128,26 @@ std::string ActionSegment::prompt(const Speaker&) const {
     return fmt::format("choose an Action; {} left.", counted(left, "Action Point"));
 }
 
+namespace {
+
+// Those to whom an Action Point may give strength, as mayStrengthen() says of each.
+BlockBits whoMayGrow(const Definitions& defs, const State& s, const Ground& ground, Side side) {
+    BlockBits bits = 0;
+    const auto ask = [&](BlockBits blocks, auto&& mayGrow) {
+        for (const BlockId b : Blocks{side, blocks & defs.growing[index(side)]})
+            if (!isFull(defs, s, b) && mayGrow(b)) bits |= bitOf(b);
+    };
+    // In an Area that is not Contested it has to be at home, and that is all.
+    forEachWay(ground.own & ~ground.enemies,
+               [&](AreaId a) { ask(blocksOutside(s, side, a), [&](BlockId b) { return isHome(defs, b, a); }); });
+    forEachHeldCity(s, side, [&](CityId c) {
+        ask(blocksInside(s, side, c), [&](BlockId b) { return mayStrengthen(defs, s, side, b, false, nullptr); });
+    });
+    return bits;
+}
+
+}  // namespace
+
 void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const auto offer = [&](const auto& a) {
         if (allows(defs, s, a, nullptr)) list.push_back(a);
@@ -154,13 +165,10 @@ void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& l
     forEachWay(musterWays(defs, s, ground, side, 0) & (ground.friendly | wayBit(kScotlandArea)),
                [&](AreaId a) { list.push_back(MusterAt{a}); });
     for (const BlockId b : Blocks{side, whoCanSail(defs, s, ground, side)}) list.push_back(Sail{b});
-    BlockBits standing = 0;  // in an Area that is not Contested, or in a City
-    forEachWay(ground.own & ~ground.enemies, [&](AreaId a) { standing |= blocksOutside(s, side, a); });
-    for (std::size_t i = 0; i < defs.cities.size(); ++i) standing |= blocksInside(s, side, cityAt(i));
-    for (const BlockId b : Blocks{side, standing & defs.growing[index(side)]})
-        if (!isFull(defs, s, b) && mayStrengthen(defs, s, side, b, false, nullptr)) list.push_back(Strengthen{b});
+    for (const BlockId b : Blocks{side, whoMayGrow(defs, s, ground, side)}) list.push_back(Strengthen{b});
+    Provisions provisions{defs, s, side};
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
-        if (canRaise(defs, s, ground.friendly, side, b)) list.push_back(Raise{b});
+        if (canRaise(defs, s, ground.friendly, provisions, side, b)) list.push_back(Raise{b});
     list.push_back(EndActions{});
 }
 
@@ -312,16 +320,17 @@ Ways musterWays(const Definitions& defs, const State& s, const Ground& ground, S
     Ways ways = 0;
     forEachWay(ground.own | (blocksAt(s, side, Place::kScotland) != 0 ? wayBit(kScotlandArea) : 0), [&](AreaId from) {
         const BlockBits there = blocksAt(s, side, standing(from));
-        if ((there & ~taken & ground.mobile) == 0 || !mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
-        Ways here = 0, asked = 0;  // asked: the range of the latest one
-        bool isDone = false;       // whoever is free of Regions goes as far as anybody, Covenanters apart
-        for (const BlockId b : Blocks{side, there & ~taken & ground.mobile}) {
-            if (isDone && !isCovenanter(b)) continue;
+        const BlockBits able = there & ~taken & ground.mobile;
+        if (able == 0) return;
+        if ((ground.enemies & wayBit(from)) != 0 && !mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
+        // Whoever is free of Regions goes as far as anybody, Covenanters apart.
+        const bool isAnyFree = (able & ~(defs.regionalBits[index(side)] | kCovenanterBits)) != 0;
+        Ways here = isAnyFree ? twoSteps(defs, ground, from, false, ~Ways{0}) : 0, asked = 0;  // asked: the latest one's range
+        for (const BlockId b : Blocks{side, isAnyFree ? able & kCovenanterBits : able}) {
             const Ways range = rangeWith(defs, taken & there, b);
             if (range == asked && !isCovenanter(b)) continue;
             asked = range;
             here |= twoSteps(defs, ground, from, isCovenanter(b), range);
-            isDone = isDone || range == ~Ways{0};
         }
         ways |= here & ~wayBit(from);
     });
@@ -351,17 +360,22 @@ void Muster::legal(const Definitions& defs, const State& s, ActionList& list) co
     forEachWay(neighboursOf(defs, to, true), [&](AreaId m) { near |= neighboursOf(defs, m, true); });
     if (blocksAt(s, side, Place::kScotland) == 0) near &= ~wayBit(kScotlandArea);
     BlockBits able = 0;
+    // [with Scotland]: from where the last step leads there.
+    std::array<Ways, 2> last{};
+    for (const bool scots : {false, true})
+        forEachWay(neighboursOf(defs, to, scots), [&](AreaId m) {
+            if ((freeSteps(defs, ground, m, scots) & wayBit(to)) != 0) last[scots ? 1 : 0] |= wayBit(m);
+        });
     forEachWay(near & (ground.own | wayBit(kScotlandArea)) & ~wayBit(to), [&](AreaId from) {
         const BlockBits there = blocksAt(s, side, standing(from));
         const BlockBits mobile = there & ~taken & ground.mobile;
-        if (mobile == 0 || !mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
-        Ways ways = 0, asked = 0;  // asked: the range of the latest one
+        if (mobile == 0) return;
+        if ((ground.enemies & wayBit(from)) != 0 && !mayLeave(defs, s, side, from, countOf(taken & there) + 1)) return;
+        const std::array<Ways, 2> first{freeSteps(defs, ground, from, false), freeSteps(defs, ground, from, true)};
         for (const BlockId b : Blocks{side, mobile}) {
-            if (const Ways range = rangeWith(defs, taken & there, b); range != asked || isCovenanter(b)) {
-                asked = range;
-                ways = twoSteps(defs, ground, from, isCovenanter(b), range);
-            }
-            if ((ways & wayBit(to)) != 0) able |= bitOf(b);
+            const Ways range = rangeWith(defs, taken & there, b);
+            const std::size_t scots = isCovenanter(b) ? 1 : 0;
+            if ((range & wayBit(to)) != 0 && (first[scots] & (wayBit(to) | (last[scots] & range))) != 0) able |= bitOf(b);
         }
     });
     for (const BlockId b : Blocks{side, able}) list.push_back(TakeBlock{b});

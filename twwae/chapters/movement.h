@@ -43,6 +43,15 @@ struct Ground {
     BlockBits mobile = 0;  // its own that may still move in this Phase, as isMobile() says of each
 };
 Ground groundOf(const Definitions&, const State&, Side);
+// Areas with blocks of the side outside the City.
+inline Ways areasWith(const State& s, Side side) { return s.at[index(side)].occupied() & ((Ways{1} << kMostAreas) - 1); }
+// Calls f(CityId) for each City with blocks of the side inside, ascending.
+template <class F>
+void forEachHeldCity(const State& s, Side side, F&& f) {
+    constexpr std::uint64_t kAll = (std::uint64_t{1} << kMostCities) - 1;
+    for (std::uint64_t left = s.at[index(side)].occupied() >> index(Place::kFirstCity) & kAll; left != 0; left &= left - 1)
+        f(cityAt(static_cast<std::size_t>(std::countr_zero(left))));
+}
 // The steps from `from` that meet no enemy outside a City.
 inline Ways freeSteps(const Definitions& defs, const Ground& g, AreaId from, bool withScotland) {
     const bool isIn = from != kScotlandArea && (defs.yorkshire >> index(from) & 1U) != 0;
@@ -77,6 +86,26 @@ std::string countText(int n);                               // "1 block", "3 blo
 // One point for that block, told as what it cost: Action Points left, or -1 for a free step (recruitment.cpp).
 void strengthen(const Definitions&, State&, BlockId, int left, Log*);
 
+// Which Areas could feed one more block of the side, asked once for each Area and class; as exceedsSupply() says.
+class Provisions {
+public:
+    Provisions(const Definitions& defs, const State& s, Side side) : defs_(defs), s_(s), side_(side) {}
+    bool suffice(AreaId a, BlockId added) {
+        const std::size_t cls = index(defs_[added].cls);
+        if ((asked_[cls] & wayBit(a)) == 0) {
+            asked_[cls] |= wayBit(a);
+            if (!exceedsSupply(defs_, s_, side_, a, added)) enough_[cls] |= wayBit(a);
+        }
+        return (enough_[cls] & wayBit(a)) != 0;
+    }
+
+private:
+    const Definitions& defs_;
+    const State& s_;
+    Side side_;
+    std::array<Ways, 3> asked_{}, enough_{};  // [class]
+};
+
 // Whether the Action could move anything (movement_groups.cpp, movement.cpp, movement_sea.cpp).
 bool canMarch(const Definitions&, const State&, Side, AreaId from);
 bool canMarch(const Definitions&, const State&, const Ground&, Side, AreaId from);  // the same, while nothing is chosen
@@ -87,6 +116,7 @@ BlockBits whoCanSail(const Definitions&, const State&, const Ground&, Side);  //
 std::optional<int> seaRollFor(const Definitions&, const State&, BlockId, const SailTo&);  // modifier of the die; none: no die
 SeaOutcome seaOutcome(const Definitions&, int total);                                    // TWWAE 6.2
 bool canRaise(const Definitions&, const State&, Side, BlockId, const FreeRecruit*, Rejection*);  // recruitment.cpp
-bool canRaise(const Definitions&, const State&, Ways friendly, Side, BlockId);  // for an Action Point; `friendly`: his Areas
+// For an Action Point; `friendly`: his Areas.
+bool canRaise(const Definitions&, const State&, Ways friendly, Provisions&, Side, BlockId);
 
 }  // namespace twwae

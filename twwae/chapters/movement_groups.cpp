@@ -12,6 +12,10 @@ constexpr Citation kGroup{"TWWAE", "6.11"}, kActions{"TWWAE", "6.02"}, kBorders{
     kRegional{"TWWAE", "6.16"}, kWinter{"TWWAE", "6.17"}, kTreaty{"TWWAE", "6.18"};
 
 constexpr std::uint8_t orderOf(Place p) { return static_cast<std::uint8_t>(p); }
+constexpr std::size_t kMostOfASide = kBlocks - kFirstParliament;
+
+struct Plan;
+BlockBits loneOf(const Plan&, BlockBits going, Place to);
 
 // A move in the making. Members are the blocks that have been ordered in this move; State::order of a member is where it
 // goes, or in the second step where it stands as long as it is told nothing else.
@@ -22,22 +26,30 @@ struct Plan {
     AreaId from;
     std::uint8_t step;
     BlockBits members = 0, taken = 0, sent = 0;  // sent: ordered away in this step
+    std::array<Place, kMostOfASide> goals{};     // of those that are sent
     Ways free = 0;                               // in the first step: Areas next to its start that nothing bars
+    BlockBits lone = 0;                          // in the second step: loneOf() as things are ordered
 
     Plan(const Definitions& d, const State& state, const GroupMove& f)
         : defs(d), s(state), side(f.side), from(f.from), step(f.step) {
         members = s.marks[index(side)].ordered;
         taken = chosen(s, side);
         for (const BlockId b : Blocks{side, members})
-            if (isSent(s, b)) sent |= bitOf(b);
+            if (isSent(s, b)) send(b, static_cast<Place>(block(s, b).order));
         if (step == 1)
             forEachWay(neighboursOf(defs, from, false), [&](AreaId to) {
                 if (!hasEnemiesOutside(s, side, to) && !isStepBarredByTreaty(defs, s, side, from, to)) free |= wayBit(to);
             });
+        else lone = loneOf(*this, 0, Place::kPool);
+    }
+    void send(BlockId b, Place to) {
+        members |= bitOf(b);
+        sent |= bitOf(b);
+        goals[index(b) - firstOf(side)] = to;
     }
     // Where the block will be after this step, as things are ordered.
     [[nodiscard]] Place planned(BlockId b) const {
-        return (sent & bitOf(b)) != 0 ? static_cast<Place>(block(s, b).order) : block(s, b).place;
+        return (sent & bitOf(b)) != 0 ? goals[index(b) - firstOf(side)] : block(s, b).place;
     }
     [[nodiscard]] bool isHomeAt(BlockId b, Place p) const { return !isNode(p) || isHome(defs, b, nodeOf(p)); }
 };
@@ -53,25 +65,26 @@ bool hasRoomForGroup(const Plan& p, AreaId from, AreaId to) {
                 return true;
         return false;
     };
+    const auto free = static_cast<std::size_t>(
+        std::count_if(p.s.groups.begin(), p.s.groups.end(), [](const Group& g) { return g.kind == GroupKind::kNone; }));
+    if (free > static_cast<std::size_t>(std::popcount(p.sent))) return true;  // though each were sent by a way of its own
     if (isKnown(from, to)) return true;
     common::StaticVector<std::uint16_t, kBlocks> wanted;
     const auto wayOf = [](Place start, Place goal) { return static_cast<std::uint16_t>(index(start) << 8 | index(goal)); };
     for (const BlockId b : Blocks{p.side, p.sent}) {
-        const BlockState& it = block(p.s, b);
-        const std::uint16_t way = wayOf(it.place, static_cast<Place>(it.order));
-        const AreaId start = nodeOf(it.place), goal = nodeOf(static_cast<Place>(it.order));
+        const Place at = block(p.s, b).place, aim = p.planned(b);
+        const std::uint16_t way = wayOf(at, aim);
+        const AreaId start = nodeOf(at), goal = nodeOf(aim);
         if (!hasEnemiesOutside(p.s, p.side, goal) || isKnown(start, goal) || way == wayOf(standing(from), standing(to)))
             continue;
         if (std::find(wanted.begin(), wanted.end(), way) == wanted.end()) wanted.push_back(way);
     }
-    const auto free =
-        std::count_if(p.s.groups.begin(), p.s.groups.end(), [](const Group& g) { return g.kind == GroupKind::kNone; });
-    return static_cast<std::size_t>(free) > wanted.size();
+    return free > wanted.size();
 }
 
 // May so many blocks enter `to` from `from` in all: Winter, Treaty, Border Limit.
 bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* why) {
-    if (isStepBarredByTreaty(p.defs, p.s, p.side, from, to))
+    if (p.s.isFirstTurn && isStepBarredByTreaty(p.defs, p.s, p.side, from, to))
         return refuse(why, "By the treaty of neutrality no block may enter Yorkshire in the first Turn.", kTreaty);
     if (!hasEnemiesOutside(p.s, p.side, to)) return true;
     if (isWinter(p.s))
@@ -89,7 +102,7 @@ bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* 
     // RULING twwae-160, twwae-163: all that crossed in this Phase while enemies stood there, and all that are ordered to.
     int n = crossedSoFar(p.s, p.side, from, to) + countOf(more);
     for (const BlockId b : Blocks{p.side, p.sent & ~more})
-        if (block(p.s, b).order == orderOf(standing(to)) && block(p.s, b).place == standing(from)) ++n;
+        if (p.planned(b) == standing(to) && block(p.s, b).place == standing(from)) ++n;
     return n <= limit ||
            refuse(
                why,
@@ -103,8 +116,8 @@ bool mayEnter(const Plan& p, AreaId from, AreaId to, BlockBits more, Rejection* 
 
 // The chaperones of `b` in `among` that will be at `place`, by the plan and with `going` at `to`.
 bool meetsChaperone(const Plan& p, BlockId b, BlockBits among, BlockBits going, Place to, Place place) {
-    for (const BlockId c : Blocks{p.side, among})
-        if (mayChaperone(p.defs, c, b) && ((going & bitOf(c)) != 0 ? to : p.planned(c)) == place) return true;
+    for (const BlockId c : Blocks{p.side, among & p.defs.chaperones[index(b)]})
+        if (((going & bitOf(c)) != 0 ? to : p.planned(c)) == place) return true;
     return false;
 }
 
@@ -123,8 +136,7 @@ Ways endsOf(const Plan& p, BlockId b, Place there) {
 // Those that would be abroad without one who may lead them, as things are ordered and `going` at `to`.
 BlockBits loneOf(const Plan& p, BlockBits going, Place to) {
     BlockBits lone = 0;
-    for (const BlockId b : Blocks{p.side, p.members | going}) {
-        if (!isRegional(p.defs, b)) continue;
+    for (const BlockId b : Blocks{p.side, (p.members | going) & p.defs.regionalBits[index(p.side)]}) {
         const Place at = (going & bitOf(b)) != 0 ? to : p.planned(b);
         if (!p.isHomeAt(b, at) && !meetsChaperone(p, b, p.members | going, going, to, at)) lone |= bitOf(b);
     }
@@ -141,15 +153,13 @@ using LoneList = common::StaticVector<Lone, kBlocks>;
 bool canAllMeet(const Plan& p, const LoneList& lone, std::size_t n, std::array<Ways, kBlocks>& ends) {
     while (n < lone.size()) {
         bool isMet = false;
-        for (const BlockId c : Blocks{p.side, p.sent})
-            isMet = isMet || (std::popcount(ends[index(c)]) == 1 && mayChaperone(p.defs, c, lone[n].block) &&
-                              (ends[index(c)] & lone[n].ends) != 0);
+        for (const BlockId c : Blocks{p.side, p.sent & p.defs.chaperones[index(lone[n].block)]})
+            isMet = isMet || (std::popcount(ends[index(c)]) == 1 && (ends[index(c)] & lone[n].ends) != 0);
         if (!isMet) break;
         ++n;
     }
     if (n == lone.size()) return true;
-    for (const BlockId c : Blocks{p.side, p.sent}) {
-        if (!mayChaperone(p.defs, c, lone[n].block)) continue;
+    for (const BlockId c : Blocks{p.side, p.sent & p.defs.chaperones[index(lone[n].block)]}) {
         const Ways all = ends[index(c)];
         bool found = false;
         forEachWay(all & lone[n].ends, [&](AreaId at) {
@@ -166,9 +176,7 @@ bool canAllMeet(const Plan& p, BlockBits going, Place to) {
     LoneList lone;
     BlockBits leaders = 0;
     for (const BlockId b : Blocks{p.side, loneOf(p, going, to)}) {
-        BlockBits his = 0;
-        for (const BlockId c : Blocks{p.side, p.sent})
-            if (mayChaperone(p.defs, c, b)) his |= bitOf(c);
+        const BlockBits his = p.sent & p.defs.chaperones[index(b)];
         if (his == 0) return false;
         leaders |= his;
         lone.push_back({b, 0});
@@ -184,8 +192,8 @@ bool canAllMeet(const Plan& p, BlockBits going, Place to) {
 bool mayGoHomeAlone(const Plan& p, BlockId b) {
     const Place now = block(p.s, b).place;
     if (p.isHomeAt(b, now)) return true;
-    for (const BlockId c : Blocks{p.side, p.members})
-        if (block(p.s, c).place == now && mayChaperone(p.defs, c, b)) return true;
+    for (const BlockId c : Blocks{p.side, p.members & p.defs.chaperones[index(b)]})
+        if (block(p.s, c).place == now) return true;
     return false;
 }
 
@@ -218,13 +226,14 @@ bool mayGoRegional(const Plan& p, BlockId b, BlockBits going, AreaId to, Rejecti
 BlockBits strandedBy(const Plan& p, BlockBits going) {
     BlockBits left = 0;
     if (p.step == 1) return left;  // RULING twwae-88: those that do not move he may leave
-    for (const BlockId r : Blocks{p.side, p.members & ~going}) {
-        if (!isRegional(p.defs, r)) continue;
+    for (const BlockId r : Blocks{p.side, p.members & ~going & p.defs.regionalBits[index(p.side)]}) {
+        // Nobody who leaves leads it.
+        if ((going & p.members & p.defs.chaperones[index(r)]) == 0) continue;
         const Place at = p.planned(r);
         if (p.isHomeAt(r, at) && mayGoHomeAlone(p, r)) continue;
         bool loses = false, keeps = false;
-        for (const BlockId c : Blocks{p.side, p.members}) {
-            if (!mayChaperone(p.defs, c, r) || p.planned(c) != at) continue;
+        for (const BlockId c : Blocks{p.side, p.members & p.defs.chaperones[index(r)]}) {
+            if (p.planned(c) != at) continue;
             ((going & bitOf(c)) != 0 ? loses : keeps) = true;
         }
         if (loses && !keeps) left |= bitOf(r);
@@ -275,9 +284,9 @@ bool canBeMet(const Plan& p, BlockId b) {
     const Ways steps = isFree(b) ? allNeighbours(p, at, b) : 0;
     bool found = false;
     forEachWay(steps, [&](AreaId to) { found = found || maySendAlone(p, bitOf(b), to, nullptr); });
-    for (const BlockId c : Blocks{p.side, p.members}) {
+    for (const BlockId c : Blocks{p.side, p.members & p.defs.chaperones[index(b)]}) {
         if (found) return true;
-        if (!mayChaperone(p.defs, c, b) || !isFree(c)) continue;
+        if (!isFree(c)) continue;
         const BlockBits going = bitOf(c) | strandedBy(p, bitOf(c));  // he brings those who need him
         if ((going & p.sent) != 0) continue;
         found = maySendAlone(p, going, at, nullptr);
@@ -290,17 +299,15 @@ bool canBeMet(const Plan& p, BlockId b) {
 
 // In the second step no order takes the last way of meeting from a block, unless it brings another together with its chaperone.
 bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
-    if (p.step == 1 || loneOf(p, 0, Place::kPool) == 0) return true;
-    State before = p.s;
-    for (const BlockId b : Blocks{p.side, p.taken}) clear(before, b, kChosen);
-    State after = before;
-    for (const BlockId b : Blocks{p.side, going}) giveOrder(after, b, orderOf(standing(to)));
-    const GroupMove f = by(p.side, GroupMove{{}, p.from, p.step});
-    const Plan was{p.defs, before, f}, is{p.defs, after, f};
-    const BlockBits still = loneOf(is, 0, Place::kPool);
-    if ((loneOf(was, 0, Place::kPool) & ~still) != 0) return true;
+    if (p.step == 1 || p.lone == 0) return true;
+    Plan was = p;
+    was.taken = 0;
+    Plan is = was;
+    for (const BlockId b : Blocks{p.side, going}) is.send(b, standing(to));
+    is.lone = loneOf(is, 0, Place::kPool);
+    if ((was.lone & ~is.lone) != 0) return true;
     BlockBits lost = 0;
-    for (const BlockId b : Blocks{p.side, still})
+    for (const BlockId b : Blocks{p.side, is.lone})
         if (!canBeMet(is, b) && canBeMet(was, b)) lost |= bitOf(b);
     return lost == 0 || refuse(why, [&] {
         return fmt::format("{} could not meet a chaperone any more.", namesOf(p.defs, p.side, lost));
@@ -368,6 +375,13 @@ bool isFreeToGo(const Plan& p, BlockId b, Rejection* why) {
     return true;
 }
 
+// The same of all in the first step, when nobody is left behind that needs him.
+BlockBits whoMayGo(const Plan& p) {
+    const BlockBits able = blocksAt(p.s, p.side, standing(p.from)) &
+                           ~(p.taken | p.sent | p.defs.localBits[index(p.side)] | haveMoved(p.s, p.side));
+    return able != 0 && mayLeave(p.defs, p.s, p.side, p.from, countOf(p.taken | p.sent) + 1) ? able : 0;
+}
+
 bool mayTake(const Plan& p, BlockId b, Rejection* why) {
     if (!isFreeToGo(p, b, why)) return false;
     // Those whom it would leave behind have to come too, so there must be a place for all of them.
@@ -399,7 +413,7 @@ bool mayTake(const Plan& p, BlockId b, Rejection* why) {
 // RULING twwae-212: the move does not end while a block abroad can still be brought together with one who leads it.
 bool hasNobodyToMeet(const Plan& p, Rejection* why) {
     BlockBits waiting = 0;
-    for (const BlockId b : Blocks{p.side, loneOf(p, 0, Place::kPool)})
+    for (const BlockId b : Blocks{p.side, p.lone})
         if (canBeMet(p, b)) waiting |= bitOf(b);
     if (waiting == 0) return true;
     for (const BlockId b : Blocks{p.side, p.members})
@@ -449,9 +463,10 @@ bool refuseMarch(const Definitions& defs, const State& s, Side side, AreaId from
 
 bool canMarch(const Definitions& defs, const State& s, const Ground& ground, Side side, AreaId from) {
     const BlockBits there = blocksAt(s, side, standing(from)) & ground.mobile;
-    if (there == 0 || !mayLeave(defs, s, side, from, 1)) return false;
+    if (there == 0 || ((ground.enemies & wayBit(from)) != 0 && !mayLeave(defs, s, side, from, 1))) return false;
     // Whoever is not bound to a Region, and whoever stays at home, goes where no enemy is.
     const Ways free = freeSteps(defs, ground, from, false);
+    if (free != 0 && (there & ~defs.regionalBits[index(side)]) != 0) return true;
     for (const BlockId b : Blocks{side, there})
         if ((free & rangeOf(defs, b)) != 0) return true;
     return canMarch(defs, s, side, from);
@@ -560,8 +575,8 @@ std::string GroupMove::prompt(const Speaker& speaker) const {
 
 void GroupMove::legal(const Definitions& defs, const State& s, ActionList& list) const {
     const Plan p{defs, s, *this};
-    for (const BlockId b : Blocks{side, step == 1 ? blocksAt(s, side, standing(from)) : p.members})
-        if (mayTake(p, b, nullptr)) list.push_back(TakeBlock{b});
+    for (const BlockId b : Blocks{side, step == 1 ? whoMayGo(p) : p.members})
+        if (step == 1 ? hasGoal(p, p.taken | bitOf(b)) : mayTake(p, b, nullptr)) list.push_back(TakeBlock{b});
     // In the order of Places: Areas first, Scotland last.
     forEachWay(goalsOf(p, p.taken), [&](AreaId to) { list.push_back(HeadFor{standing(to)}); });
     if (p.taken == 0 && (step != 1 ? hasNobodyToMeet(p, nullptr) : p.sent != 0 || list.empty())) list.push_back(Proceed{});

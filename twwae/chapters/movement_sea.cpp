@@ -234,8 +234,7 @@ Ways openCoasts(const Definitions& defs, const State& s, const Ground& ground, B
 // Coasts with enemies where his own hold the City: by its port it may be open.
 Ways portsToAsk(const Definitions& defs, const State& s, const Ground& ground, Side side) {
     Ways ports = 0;
-    for (std::size_t i = 0; i < defs.cities.size(); ++i)
-        if (blocksInside(s, side, cityAt(i)) != 0) ports |= wayBit(defs.cities[i].area);
+    forEachHeldCity(s, side, [&](CityId c) { ports |= wayBit(defs[c].area); });
     return ports & defs.coast & ground.enemies;
 }
 
@@ -262,16 +261,24 @@ bool canSail(const Definitions& defs, const State& s, Side side, BlockId b, Reje
 BlockBits whoCanSail(const Definitions& defs, const State& s, const Ground& ground, Side side) {
     BlockBits bits = 0;
     const Ways ports = portsToAsk(defs, s, ground, side);
-    // coasts: open to whoever is not bound to a Region, and to others at home
-    const auto ask = [&](BlockBits blocks, Ways coasts) {
+    const auto ask = [&](BlockBits blocks) {
         for (const BlockId b : Blocks{side, blocks & ground.mobile})
-            if ((coasts & rangeOf(defs, b)) != 0 || canSail(defs, s, ground, side, b, ports, nullptr)) bits |= bitOf(b);
+            if (canSail(defs, s, ground, side, b, ports, nullptr)) bits |= bitOf(b);
     };
     forEachWay(ground.own & defs.coast, [&](AreaId a) {
-        if (mayLeave(defs, s, side, a, 1)) ask(blocksOutside(s, side, a), openCoasts(defs, ground, a));
+        const BlockBits there = blocksOutside(s, side, a) & ground.mobile;
+        if (there == 0 || ((ground.enemies & wayBit(a)) != 0 && !mayLeave(defs, s, side, a, 1))) return;
+        // Coasts are open to whoever is not bound to a Region, and to others at home or where one stands who leads them.
+        const Ways coasts = openCoasts(defs, ground, a);
+        BlockBits able = coasts != 0 ? there & ~defs.regionalBits[index(side)] : 0, met = 0;
+        forEachWay(coasts & ground.own, [&](AreaId coast) { met |= blocksOutside(s, side, coast); });
+        for (const BlockId b : Blocks{side, there & ~able})
+            if ((coasts & rangeOf(defs, b)) != 0 || (met & defs.chaperones[index(b)]) != 0) able |= bitOf(b);
+        bits |= able;
+        if (ports != 0) ask(there & ~able);
     });
-    for (std::size_t i = 0; i < defs.cities.size(); ++i) ask(blocksInside(s, side, cityAt(i)), 0);
-    for (const Place p : {Place::kIreland, Place::kContinent}) ask(blocksAt(s, side, p), 0);
+    forEachHeldCity(s, side, [&](CityId c) { ask(blocksInside(s, side, c)); });
+    for (const Place p : {Place::kIreland, Place::kContinent}) ask(blocksAt(s, side, p));
     return bits;
 }
 

@@ -132,11 +132,11 @@ bool canRaise(const Definitions& defs, const State& s, Side side, BlockId b, con
     return refuse(why, [&] { return fmt::format("There is no Area where {} may be deployed.", nameOf(defs, b)); }, kRecruit);
 }
 
-bool canRaise(const Definitions& defs, const State& s, Ways friendly, Side side, BlockId b) {
+bool canRaise(const Definitions& defs, const State& s, Ways friendly, Provisions& provisions, Side side, BlockId b) {
     if (isClass(defs, b, BlockClass::kArtillery)) return false;
     if (isGarrison(b)) return canRaise(defs, s, side, b, nullptr, nullptr);
     for (Ways ways = friendly & defs.deployAreas[index(b)]; ways != 0; ways &= ways - 1)
-        if (!exceedsSupply(defs, s, side, areaAt(static_cast<std::size_t>(std::countr_zero(ways))), b)) return true;
+        if (provisions.suffice(areaAt(static_cast<std::size_t>(std::countr_zero(ways))), b)) return true;
     return false;
 }
 

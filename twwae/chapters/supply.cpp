@@ -104,13 +104,14 @@ void SupplySequence::run(const Definitions& defs, State& s, Log* log) const {
                     if (eventOf(defs, s, asked) == Event::kSupportSlipsAway) push(s, by<EventOffer>(asked));
                 return;
             }
-            for (std::size_t i = 0; i < defs.areas.size(); ++i) {
-                if ((areasDone >> i & 1U) != 0 || blocksOutside(s, side, areaAt(i)) == 0) continue;
-                const SupplyNeed need = supplyNeed(defs, s, side, areaAt(i));
+            for (Ways left = areasWith(s, side) & ~areasDone; left != 0; left &= left - 1) {
+                const AreaId a = wayAt(static_cast<unsigned>(std::countr_zero(left)));
+                if (isFedByLand(defs, side, a, blocksOutside(s, side, a))) continue;
+                const SupplyNeed need = supplyNeed(defs, s, side, a);
                 if (need.unsupplied == 0) continue;
-                next(step, areasDone | std::uint64_t{1} << i);
+                next(step, areasDone | wayBit(a));
                 s.secret = static_cast<std::uint8_t>(need.cavalry);
-                return push(s, by(side, SupplyLosses{{}, areaAt(i), static_cast<std::uint8_t>(need.unsupplied)}));
+                return push(s, by(side, SupplyLosses{{}, a, static_cast<std::uint8_t>(need.unsupplied)}));
             }
             s.secret = 0;
             for (const BlockId b : Blocks{side, allOf(side)}) clear(s, b, kSpared);
