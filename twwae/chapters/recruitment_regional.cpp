@@ -95,6 +95,57 @@ bool mayRaise(const Definitions& defs, const State& s, Side side, const Points& 
     return refuse(why, "There is no Area where it may be deployed and paid for.", {"TWWAE", "11.2"});
 }
 
+// What mayGrow() and mayRaise() say of all blocks of a decision: what they ask of the Areas is found once.
+class Offers {
+public:
+    Offers(const Definitions& defs, const State& s, Side side, const Points& points)
+        : defs_(defs), s_(s), side_(side), points_(points), provisions_(defs, s, side) {
+        const Ways all = (Ways{1} << defs.areas.size()) - 1;
+        const Ways own = areasWith(s, side), enemies = areasWith(s, enemyOf(side));
+        vacant_ = all & ~(own | enemies);
+        friendly_ = (own | defs.loyal[index(side)]) & ~enemies;
+        for (const CityDefinition& city : defs.cities)
+            if (city.isVictory && city.sympathy == static_cast<int>(index(side))) sympathetic_ |= wayBit(city.area);
+        sympathetic_ &= vacant_ & ~(defs.loyal[0] | defs.loyal[1]);  // Neutral
+    }
+    BlockBits whoMayGrow() {
+        BlockBits bits = 0;
+        forEachWay(areasWith(s_, side_), [&](AreaId a) {
+            for (const BlockId b : Blocks{side_, blocksOutside(s_, side_, a)})
+                if (defs_[b].mayGrow && !isFull(defs_, s_, b) && (!isRegional(defs_, b) || isHome(defs_, b, a)) && isPaid(a, b))
+                    bits |= bitOf(b);
+        });
+        return bits;
+    }
+    bool mayRaise(BlockId b) {
+        if (isCovenanter(b) || isClubmen(b)) return false;
+        const Ways open = friendly_ | (isRegional(defs_, b) && !isGarrison(b) ? vacant_ : sympathetic_);
+        for (Ways ways = areasFor(defs_, b) & open; ways != 0; ways &= ways - 1) {
+            const AreaId a = wayAt(static_cast<unsigned>(std::countr_zero(ways)));
+            if (isPaid(a, b) && provisions_.suffice(a, b)) return true;
+        }
+        return false;
+    }
+
+private:
+    bool isPaid(AreaId a, BlockId b) {
+        const bool isArtillery = defs_[b].cls == BlockClass::kArtillery;
+        const std::size_t kind = isArtillery ? 1 : 0;
+        if ((asked_[kind] & wayBit(a)) == 0) {
+            asked_[kind] |= wayBit(a);
+            if (paymentIn(defs_, s_, side_, points_, a, isArtillery).cost > 0) paid_[kind] |= wayBit(a);
+        }
+        return (paid_[kind] & wayBit(a)) != 0;
+    }
+    const Definitions& defs_;
+    const State& s_;
+    Side side_;
+    const Points& points_;
+    Provisions provisions_;
+    Ways friendly_ = 0, vacant_ = 0, sympathetic_ = 0;
+    std::array<Ways, 2> asked_{}, paid_{};  // [is Artillery]
+};
+
 Points after(Points points, Payment payment) {
     points[payment.from] = static_cast<std::uint8_t>(points[payment.from] - payment.cost);
     return points;
@@ -141,10 +192,10 @@ std::string RegionalRecruit::prompt(const Speaker& speaker) const {
     return fmt::format("recruit in your Regions, or go on{}.", text.empty() ? "" : "; points: " + text);
 }
 void RegionalRecruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const BlockId b : Blocks{side, allOf(side)})
-        if (mayGrow(defs, s, side, points, b, nullptr)) list.push_back(Strengthen{b});
+    Offers offers{defs, s, side, points};
+    for (const BlockId b : Blocks{side, offers.whoMayGrow()}) list.push_back(Strengthen{b});
     for (const BlockId b : Blocks{side, blocksAt(s, side, Place::kPool)})
-        if (mayRaise(defs, s, side, points, b, nullptr)) list.push_back(Raise{b});
+        if (offers.mayRaise(b)) list.push_back(Raise{b});
     list.push_back(Proceed{});
 }
 bool RegionalRecruit::allows(const Definitions& defs, const State& s, const Strengthen& a, Rejection* why) const {
