@@ -157,10 +157,9 @@ void withdrawalResult(const Definitions& defs, State& s, WithdrawalOutcome outco
     finishWithdrawal(defs, s, outcome.succeeds, log);
 }
 
-bool isContestedAnywhere(const Definitions& defs, const State& s) {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (isContested(s, areaAt(i))) return true;
-    return false;
+// Areas that are Contested: a bit each.
+std::uint64_t contestedAreas(const State& s) {
+    return s.at[0].occupied() & s.at[1].occupied() & ((std::uint64_t{1} << kMostAreas) - 1);
 }
 
 bool waitsForCombat(const Definitions& defs, const State& s, CityId c) {
@@ -235,7 +234,7 @@ void TacticalSequence::run(const Definitions& defs, State& s, Log*) const {
             if (const auto ask = by<TacticalEvent>(playerTwo(s)); hasTacticalChoice(defs, s, ask.side)) push(s, ask);
             return;
         case TacticalStep::kBattles:
-            if (!isContestedAnywhere(defs, s)) return next(TacticalStep::kSieges);
+            if (contestedAreas(s) == 0) return next(TacticalStep::kSieges);
             next(TacticalStep::kBattles);
             return push(s, by<ChooseBattle>(playerOne(s)));
         case TacticalStep::kSieges:
@@ -253,9 +252,9 @@ void TacticalSequence::run(const Definitions& defs, State& s, Log*) const {
 std::string ChooseBattle::prompt(const Speaker&) const {
     return "choose the Contested Area whose Battle is fought next.";
 }
-void ChooseBattle::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (isContested(s, areaAt(i))) list.push_back(ChooseArea{areaAt(i)});
+void ChooseBattle::legal(const Definitions&, const State& s, ActionList& list) const {
+    for (std::uint64_t left = contestedAreas(s); left != 0; left &= left - 1)
+        list.push_back(ChooseArea{areaAt(static_cast<std::size_t>(std::countr_zero(left)))});
 }
 bool ChooseBattle::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     if (index(a.area) >= defs.areas.size()) return refuse(why, kAwaits, kRule);

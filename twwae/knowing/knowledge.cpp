@@ -19,12 +19,22 @@ void settle(State& s, Side owner) {
     Knowledge& mind = mindAbout(s, owner);
     // Places about which there is any doubt, in ascending order.
     common::StaticVector<std::uint8_t, kKnownPlaces> doubtful;
-    for (std::size_t p = 0; p < kKnownPlaces; ++p)
-        if ((mind.maybe[p] & ~mind.certain) != 0) doubtful.push_back(static_cast<std::uint8_t>(p));
+    BlockBits doubt = 0;  // all that are meant
+    static_assert(kKnownPlaces % 4 == 0);
+    for (std::size_t four = 0; four < kKnownPlaces; four += 4) {
+        const BlockBits* const maybe = &mind.maybe[four];
+        if (((maybe[0] | maybe[1] | maybe[2] | maybe[3]) & ~mind.certain) == 0) continue;
+        for (std::size_t p = four; p < four + 4; ++p)
+            if (const BlockBits here = mind.maybe[p] & ~mind.certain; here != 0) {
+                doubtful.push_back(static_cast<std::uint8_t>(p));
+                doubt |= here;
+            }
+    }
     if (doubtful.empty()) return;
     BlockBits grouped = 0;
-    std::array<BlockBits, kGroups> groups{};
+    std::array<BlockBits, kGroups> groups;
     for (std::size_t i = 0; i < kGroups; ++i) {
+        groups[i] = 0;
         const Group& group = s.groups[i];
         if (group.kind == GroupKind::kNone || group.side != owner) continue;
         for (const BlockId b : Blocks{owner, blocksAt(s, owner, outside(group.area))})
@@ -37,10 +47,10 @@ void settle(State& s, Side owner) {
                                               : BlockBits{0};
     };
     for (const BlockBits colour : coloursOf(owner))
-        if (colour != 0)
+        if ((doubt & colour) != 0)
             common::inferCertain(
                 doubtful.size(), colour, mind.certain, [&](std::size_t i) -> BlockBits& { return mind.maybe[doubtful[i]]; },
-                [&](std::size_t i) { return countOf(there(doubtful[i]) & colour); });
+                [&](std::size_t i) { return std::popcount(there(doubtful[i]) & colour); });
 }
 
 }  // namespace

@@ -104,7 +104,7 @@ void eliminate(const Definitions& defs, State& s, BlockId b, Log* log, Citation 
     const Side side = sideOf(b);
     const Place to = defs[b].eliminated;
     const bool isNamed = has(s, b, kFaceUp) || to != Place::kPool;
-    const auto where = placeKey(defs, block(s, b).place);
+    const auto where = log ? placeKey(defs, block(s, b).place) : std::string();
     if (log) {
         const auto named = [&] {
             return fmt::format("{}{} is Eliminated{}.", b == BlockId::kCharles ? "The King is taken: " : "", nameOf(defs, b),
