@@ -28,6 +28,7 @@ struct Twwae : Face {
     static common::Citation ruleOf(const Definitions&, const State&, const Action&);  // of one action on offer
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);
+    static Action drawChance(const Definitions&, const State&);  // as the list of outcomes would give it
     static int drawSide(const State&);  // of the player it is drawn for
     static common::Effect apply(const Definitions&, State&, const Action&, common::Log*);
     static std::uint64_t digest(const State&);

@@ -13,6 +13,12 @@ Control controlOf(const Definitions& defs, const State& s, AreaId a) {
     return defs[a].loyal < 0 ? Control::kNeutral : static_cast<Control>(defs[a].loyal);
 }
 
+// Areas that the side has control of, as controlOf() says of each: a bit each, and of nothing else.
+static std::uint64_t areasOf(const Definitions& defs, const State& s, Side side) {
+    const std::uint64_t own = s.at[index(side)].occupied(), enemies = s.at[index(enemyOf(side))].occupied();
+    return (own | defs.loyal[index(side)]) & ~enemies & ((std::uint64_t{1} << kMostAreas) - 1);
+}
+
 // TWWAE 4.3: the Key Port gives the Sea.
 bool controlsSea(const Definitions& defs, const State& s, Side side, SeaId sea) {
     return ownsCity(s, side, defs.keyPort[index(sea)]);
@@ -99,17 +105,14 @@ void updateControl(const Definitions& defs, State& s, Log* log) {
     const bool mayChange = !isMoveUnderWay(s);
     const unsigned held = citiesHeld(s);
     if (held == 0 && !mayChange) return;
-    // [side]: Areas it has control of.
-    const std::uint64_t there[] = {s.at[0].occupied(), s.at[1].occupied()}, loyal = ~(there[0] | there[1]);
-    const std::uint64_t controlled[] = {(there[0] & ~there[1]) | (defs.loyal[0] & loyal),
-                                        (there[1] & ~there[0]) | (defs.loyal[1] & loyal)};
+    const std::array<std::uint64_t, kSides> controlled{areasOf(defs, s, Side::kRoyalist), areasOf(defs, s, Side::kParliament)};
     const std::size_t cities = defs.cities.size();
     for (std::size_t i = 0; i < cities; ++i) {
         const CityId c = cityAt(i);
         const int was = s.owner[i];
         if ((held >> i & 1U) == 0) {
             // Nobody is inside, and outside it is his who has the City: for most Cities that is all there is to say.
-            if (was >= 0 && (controlled[was] >> index(defs[c].area) & 1U) != 0) continue;
+            if (was >= 0 && (controlled[static_cast<std::size_t>(was)] >> index(defs[c].area) & 1U) != 0) continue;
         } else {
             // RULING twwae-77: when the besiegers are gone, the besieged stand in the Area.
             for (const Side side : kBothSides)
@@ -195,8 +198,8 @@ void updateMarkers(const Definitions& defs, State& s, Log* log) {
 
 int friendlyAreas(const Definitions& defs, const State& s, Side side, Region region) {
     int n = 0;
-    for (std::size_t i = 0; i < defs.areas.size(); ++i)
-        if (defs.areas[i].region == region && isFriendly(defs, s, side, areaAt(i))) ++n;
+    for (std::uint64_t left = areasOf(defs, s, side); left != 0; left &= left - 1)
+        if (defs.areas[static_cast<std::size_t>(std::countr_zero(left))].region == region) ++n;
     return n;
 }
 

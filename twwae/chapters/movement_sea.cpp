@@ -270,10 +270,15 @@ BlockBits whoCanSail(const Definitions& defs, const State& s, const Ground& grou
         if (there == 0 || ((ground.enemies & wayBit(a)) != 0 && !mayLeave(defs, s, side, a, 1))) return;
         // Coasts are open to whoever is not bound to a Region, and to others at home or where one stands who leads them.
         const Ways coasts = openCoasts(defs, ground, a);
-        BlockBits able = coasts != 0 ? there & ~defs.regionalBits[index(side)] : 0, met = 0;
-        forEachWay(coasts & ground.own, [&](AreaId coast) { met |= blocksOutside(s, side, coast); });
+        BlockBits able = coasts != 0 ? there & ~defs.regionalBits[index(side)] : 0;
         for (const BlockId b : Blocks{side, there & ~able})
-            if ((coasts & rangeOf(defs, b)) != 0 || (met & defs.chaperones[index(b)]) != 0) able |= bitOf(b);
+            if ((coasts & rangeOf(defs, b)) != 0) able |= bitOf(b);
+        if (able != there) {
+            BlockBits met = 0;
+            forEachWay(coasts & ground.own, [&](AreaId coast) { met |= blocksOutside(s, side, coast); });
+            for (const BlockId b : Blocks{side, there & ~able})
+                if ((met & defs.chaperones[index(b)]) != 0) able |= bitOf(b);
+        }
         bits |= able;
         if (ports != 0) ask(there & ~able);
     });

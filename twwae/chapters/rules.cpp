@@ -43,6 +43,7 @@ void Twwae::legalActions(const Definitions& defs, const State& s, common::Action
 void Twwae::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
     common::topOutcomes(defs, s, list);
 }
+Action Twwae::drawChance(const Definitions& defs, const State& s) { return common::topDraw<Twwae>(defs, s); }
 int Twwae::drawSide(const State& s) { return common::topDrawSide(s); }
 Effect Twwae::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));

@@ -71,7 +71,7 @@ bool goesHome(const Definitions& defs, BlockId b) { return isRegional(defs, b) |
 
 bool isAway(const Definitions& defs, const State& s, BlockId b) {
     const Place p = block(s, b).place;
-    return isArea(p) && goesHome(defs, b) && !isHomeForDeployment(defs, b, areaOf(p));
+    return isArea(p) && !isHomeForDeployment(defs, b, areaOf(p)) && goesHome(defs, b);
 }
 // With a Leader it may stay. RULING twwae-230: not Covenanters, whom only Leven leads; he himself may.
 bool mayStay(const Definitions& defs, const State& s, BlockId b) {

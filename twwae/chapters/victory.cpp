@@ -53,13 +53,15 @@ void endGame(const Definitions& defs, State& s, int winner, bool isMajor, Log* l
     s.phase = Phase::kOver;
     s.stack.clear();
     s.battle = {};
-    for (const Side side : kBothSides)
-        for (const BlockId b : Blocks{side, allOf(side)}) {  // RULING twwae-133: at the end everything is shown
+    for (const Side side : kBothSides) {  // RULING twwae-133: at the end everything is shown
+        Knowledge& mind = s.knowledge[index(enemyOf(side))];
+        mind = {{}, allOf(side)};
+        for (const BlockId b : Blocks{side, allOf(side)}) {
             clear(s, b, kChosen);
             noteShowing(s, b);
-            makeCertain(s, b);
+            mind.maybe[index(placeInMind(s, b))] |= bitOf(b);
         }
-    settleMinds(s);
+    }
     say(
         log, {"TWWAE", isMajor ? "10.0" : "1.2"}, [&] { return Twwae::result(defs, s).title + "."; }, LogKind::kHeading,
         winner < 0 ? std::string_view{} : kSideKeys[static_cast<std::size_t>(winner)]);

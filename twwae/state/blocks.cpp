@@ -24,12 +24,15 @@ void follow(const Definitions& defs, State& s, Log* log) {
 
 void clearAll(State& s, Side side, unsigned flags) {
     Marks& marks = s.marks[index(side)];
-    const auto wipe = [&](BlockBits blocks) {
-        for (const BlockId b : Blocks{side, blocks}) block(s, b).flags = static_cast<std::uint16_t>(block(s, b).flags & ~flags);
-    };
-    // Who has none of these flags is passed over where the marks tell.
-    if ((flags & ~unsigned{kChosen | kMoved}) != 0) wipe(allOf(side));
-    else wipe(((flags & kChosen) != 0 ? marks.chosen : 0) | ((flags & kMoved) != 0 ? marks.moved : 0));
+    const auto wipe = [flags](BlockState& it) { it.flags = static_cast<std::uint16_t>(it.flags & ~flags); };
+    if ((flags & ~unsigned{kChosen | kMoved}) != 0) {
+        BlockState* const first = &s.blocks[firstOf(side)];
+        const std::size_t n = side == Side::kRoyalist ? kFirstParliament : kBlocks - kFirstParliament;
+        for (std::size_t i = 0; i < n; ++i) wipe(first[i]);
+    } else {  // the marks tell who has them
+        const BlockBits blocks = ((flags & kChosen) != 0 ? marks.chosen : 0) | ((flags & kMoved) != 0 ? marks.moved : 0);
+        for (const BlockId b : Blocks{side, blocks}) wipe(block(s, b));
+    }
     if ((flags & kMoved) != 0) marks.moved = 0;
     if ((flags & kChosen) == 0) return;
     for (const BlockId b : Blocks{side, marks.ordered}) block(s, b).order = 255;
