@@ -157,8 +157,12 @@ void ActionSegment::legal(const Definitions& defs, const State& s, ActionList& l
         return list.push_back(EndActions{});
     }
     const Ground ground = groundOf(defs, s, side);
+    const BlockBits free = ground.mobile & ~defs.regionalBits[index(side)];
     forEachWay(ground.own, [&](AreaId a) {
-        if (canMarch(defs, s, ground, side, a)) list.push_back(March{a});
+        // Whoever is not bound to a Region and meets no enemy can march: for most Areas that is all there is to say.
+        const bool isSure = (ground.enemies & wayBit(a)) == 0 && (blocksOutside(s, side, a) & free) != 0 &&
+                            freeSteps(defs, ground, a, false) != 0;
+        if (isSure || canMarch(defs, s, ground, side, a)) list.push_back(March{a});
     });
     if (side == Side::kParliament) offer(March{kScotlandArea});
     // As canMuster() would say of each.

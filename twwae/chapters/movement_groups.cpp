@@ -36,11 +36,17 @@ struct Plan {
         taken = chosen(s, side);
         for (const BlockId b : Blocks{side, members})
             if (isSent(s, b)) send(b, static_cast<Place>(block(s, b).order));
-        if (step == 1)
-            forEachWay(neighboursOf(defs, from, false), [&](AreaId to) {
-                if (!hasEnemiesOutside(s, side, to) && !isStepBarredByTreaty(defs, s, side, from, to)) free |= wayBit(to);
-            });
+        if (step == 1) free = freeFrom(from);
         else lone = loneOf(*this, 0, Place::kPool);
+    }
+    // Areas next to it that nothing bars: no enemies and no treaty.
+    [[nodiscard]] Ways freeFrom(AreaId a) const {
+        Ways ways = neighboursOf(defs, a, false) & ~areasWith(s, enemyOf(side));
+        if (s.isFirstTurn)
+            forEachWay(ways, [&](AreaId to) {
+                if (isStepBarredByTreaty(defs, s, side, a, to)) ways &= ~wayBit(to);
+            });
+        return ways;
     }
     void send(BlockId b, Place to) {
         members |= bitOf(b);
@@ -314,11 +320,19 @@ bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     }, kRegional);
 }
 
-// Where they all may surely be sent in the first step, who stand at its start: no enemies and no treaty, and home for those who
-// are bound to a Region.
+// Where they all, who stand together, may surely be sent: no enemies and no treaty, and home for those who are bound to a Region.
 Ways openTo(const Plan& p, BlockBits going) {
-    Ways open = p.free;
-    for (const BlockId b : Blocks{p.side, going}) open &= rangeOf(p.defs, b);
+    if (p.step == 1) {
+        Ways open = p.free;
+        for (const BlockId b : Blocks{p.side, going}) open &= rangeOf(p.defs, b);
+        return open;
+    }
+    // In the second step as long as nobody is or comes to be abroad alone.
+    const Place start = going == 0 ? Place::kPool : block(p.s, *Blocks{p.side, going}.begin()).place;
+    if (!isNode(start) || p.lone != 0 || strandedBy(p, going) != 0) return 0;
+    Ways open = p.freeFrom(nodeOf(start));
+    for (const BlockId b : Blocks{p.side, going & p.defs.regionalBits[index(p.side)]})
+        open &= mayGoHomeAlone(p, b) ? p.defs.homeAreas[index(b)] : 0;
     return open;
 }
 // May all of `going`, which stand together, be sent to that place?
