@@ -320,7 +320,8 @@ bool keepsMeetings(const Plan& p, BlockBits going, AreaId to, Rejection* why) {
     }, kRegional);
 }
 
-// Where they all, who stand together, may surely be sent: no enemies and no treaty, and home for those who are bound to a Region.
+// Where they all, who stand together, may surely be sent: no enemies and no treaty, and home for those who are bound to a
+// Region.
 Ways openTo(const Plan& p, BlockBits going) {
     if (p.step == 1) {
         Ways open = p.free;
