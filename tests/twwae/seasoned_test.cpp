@@ -1,6 +1,7 @@
 // The seasoned player, who plays on the worlds that a search invents, and the net that judges where they end.
 #include "twwae/player/weights.h"
 #include "tests/contract/judgement.h"
+#include "tests/contract/positions.h"
 #include "tests/contract/seasoned.h"
 #include "tests/twwae/siege_table.h"
 
@@ -10,7 +11,19 @@ namespace {
 std::vector<double> usual() { return common::valuesOf(kTuned, Weights{}); }
 
 TEST(TwwaeSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Twwae>(testBox(), usual(), 30, 0.6); }
-TEST(TwwaeSeasoned, IsTheSteadyPlayerTuned) { contract::checkSeasonedIsSteadyTuned<Twwae>(testBox(), usual(), 7'600'001); }
+// Whoever has sent a stack may send another by the same order: he does where it gains, the steady player never.
+bool isOnTheMarch(const State& s) { return !s.stack.empty() && std::holds_alternative<GroupMove>(s.stack.back()); }
+bool isStackSent(const State& s) {
+    if (!isOnTheMarch(s)) return false;
+    const auto* march = std::get_if<GroupMove>(&s.stack.back());
+    const BlockBits ordered = s.marks[index(march->side)].ordered;
+    for (const BlockId b : Blocks{march->side, ordered})
+        if (isSent(s, b)) return true;
+    return false;
+}
+TEST(TwwaeSeasoned, IsTheSteadyPlayerTuned) {
+    contract::checkSeasonedIsSteadyTuned<Twwae>(testBox(), usual(), 7'600'001, isStackSent);
+}
 TEST(TwwaeSeasoned, IsASearchOfOneWorld) { contract::checkWhoChooses<Twwae>(testBox(), 7'650'001); }
 TEST(TwwaeSeasoned, IsTunedTheSameWayAgain) { contract::checkTuningIsRepeatable<Twwae>(testBox()); }
 
@@ -32,6 +45,27 @@ TEST(TwwaeSeasoned, OnceSomebodyStormsAllGoWhoCan) {
     EXPECT_EQ(choices(), (std::pair{Action{Proceed{}}, Action{Proceed{}}})) << "two foot against what is within";
     t.take("p_north_foot_1");
     EXPECT_EQ(choices(), (std::pair{Action{Proceed{}}, Action{TakeBlock{block("p_north_foot_2")}}}));
+}
+
+// Oxford lies open on one hand, on the other the way to the West; one Action Point is all there is.
+TEST(TwwaeSeasoned, OneOrderSendsWhoeverGainsByIt) {
+    State s = contract::position<Twwae>("at: actions parliament 1\n"
+                                        "turn: {year: 1643, number: 3, player_one: parliament}\n"
+                                        "areas:\n"
+                                        "  berkshire: [essex, skippon, cromwell, p_london_foot_1, p_london_foot_2, "
+                                        "p_east_horse_1]\n"
+                                        "  cornwall: [charles, hopton]\n"
+                                        "pieces: {rest: aside}\n");
+    const common::PlayerId mover = playerOf(Side::kParliament);
+    const auto isMoving = [&] { return std::holds_alternative<ActionSegment>(s.stack.back()) || isOnTheMarch(s); };
+    for (int n = 0; n < 40 && Twwae::decision(s).actor == mover && isMoving(); ++n) {
+        common::ActionList<Action> legal;
+        Twwae::legalActions(testBox(), s, legal);
+        Twwae::apply(testBox(), s, common::seasonedAction<Twwae>(testBox(), Twwae::observe(testBox(), s, mover), legal),
+                     nullptr);
+    }
+    EXPECT_NE(blocksOutside(s, Side::kParliament, area("oxfordshire")), 0U);
+    EXPECT_NE(blocksOutside(s, Side::kParliament, area("wiltshire")), 0U);
 }
 
 TEST(TwwaeJudgement, ItsFeaturesAreNamedAndBounded) { contract::checkJudgedFeatures<Twwae>(testBox(), 7'700'001); }
