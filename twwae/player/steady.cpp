@@ -148,11 +148,9 @@ const Picture::Moving& Picture::moving() const {
     if (moving_.isKnown) return moving_;
     moving_.isKnown = true;
     moving_.taken = chosen(s, side);
-    for (const BlockId b : Blocks{side, allOf(side)}) {
-        if (block(s, b).order == 255) continue;
-        moving_.members |= bitOf(b);
-        if (block(s, b).order != static_cast<std::uint8_t>(block(s, b).place)) moving_.sent |= bitOf(b);
-    }
+    moving_.members = s.marks[index(side)].ordered;
+    for (const BlockId b : Blocks{side, moving_.members})
+        if (isSent(s, b)) moving_.sent |= bitOf(b);
     return moving_;
 }
 
