@@ -34,9 +34,10 @@ bool isGraveToTheEnd(const common::GameModule& module, const std::string& save, 
     if (!table || !table->play(way).ok) return false;
     const auto legal = table->legal();
     const auto go = std::find_if(legal.begin(), legal.end(), [](const auto& it) { return it.notation == "proceed"; });
-    return go != legal.end() && table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr,
-                                             static_cast<std::size_t>(go - legal.begin()))
-                                        .mistake(kLeast);
+    // Where nothing else is left to do nobody is asked.
+    return go != legal.end() && legal.size() > 1 &&
+           table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr, static_cast<std::size_t>(go - legal.begin()))
+               .mistake(kLeast);
 }
 Fork lookForFork(NullWindow& w) {
     const auto* module = w.house().module("twwae");
