@@ -7,9 +7,9 @@ namespace {
 
 // A Battle or Storm half fought is judged by what is likely to come of it.
 TEST(TwwaeWinning, InABattleItIsWhatIsLikelyToComeOfIt) {
-    const auto found = contract::chanceInBattle<Twwae>(testBox(), 8'300'001, 6);
-    EXPECT_GT(found.battles, 60);
-    EXPECT_LT(found.told, 0.85 * found.raw);
+    const auto found = contract::chanceInBattle<Twwae>(testBox(), 8'300'001, 20);
+    EXPECT_GT(found.battles, 400);
+    EXPECT_LT(found.told, 0.95 * found.raw);
 }
 
 }  // namespace
