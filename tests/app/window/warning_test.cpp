@@ -28,16 +28,18 @@ struct Fork {
     std::string save, grave, sound, text;  // text: what the hint says of the grave way
 };
 constexpr double kLeast = 0.05;
+bool isMarching(const common::Table& table) { return table.decision().prompt.find("Group Move") != std::string::npos; }
 // Whether it is grave still when the march is to go, as the window asks then.
 bool isGraveToTheEnd(const common::GameModule& module, const std::string& save, const std::string& way) {
     const auto table = module.open(save, "fork").table;
     if (!table || !table->play(way).ok) return false;
     const auto legal = table->legal();
     const auto go = std::find_if(legal.begin(), legal.end(), [](const auto& it) { return it.notation == "proceed"; });
-    // Where nothing else is left to do nobody is asked.
-    return go != legal.end() && legal.size() > 1 &&
-           table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr, static_cast<std::size_t>(go - legal.begin()))
-               .mistake(kLeast);
+    if (go == legal.end() ||
+        !table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr, static_cast<std::size_t>(go - legal.begin()))
+             .mistake(kLeast))
+        return false;
+    return table->play("proceed").ok && !isMarching(*table);  // else it is asked about at the end of the second step
 }
 Fork lookForFork(NullWindow& w) {
     const auto* module = w.house().module("twwae");
@@ -46,8 +48,7 @@ Fork lookForFork(NullWindow& w) {
         for (std::uint64_t i = 0; i < 400 && !table->result().over; ++i) {
             const auto legal = table->legal();
             const auto isWay = [](const common::Choice& it) { return it.notation.starts_with("to "); };
-            const bool isFork = std::count_if(legal.begin(), legal.end(), isWay) > 2 &&
-                                table->decision().prompt.find("Group Move") != std::string::npos;
+            const bool isFork = std::count_if(legal.begin(), legal.end(), isWay) > 2 && isMarching(*table);
             for (std::size_t k = 0; isFork && table->decision().actor == PlayerId::kFirst && k < legal.size(); ++k) {
                 if (!isWay(legal[k]) || !table->plans(PlayerId::kFirst, 8, nullptr, k).mistake(kLeast)) continue;
                 const auto whole = table->plans(PlayerId::kFirst, common::kUsualPlanWorlds, nullptr, k);
