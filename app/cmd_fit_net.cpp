@@ -36,7 +36,7 @@ public:
         else addScenario(request.scenario);
         how_.seed = request.seed;
         if (common::HasJudgedMoment<G>) how_.lambda = 0.93;  // its positions stand closer together
-        else how_.passes = 6;
+        else how_.passes = 6;  // three left what it says farther from what comes
     }
 
     std::string text() {
