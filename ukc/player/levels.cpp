@@ -8,7 +8,7 @@ namespace ukc {
 
 namespace {
 
-constexpr std::array<common::Level, 11> kLevels{{
+constexpr std::array<common::Level, 12> kLevels{{
     {"steady~40", "recruit", "Recruit", "Takes a second thought for the first in two choices of five."},
     {"steady~29", "musketeer", "Musketeer", "Takes a second thought for the first in three choices of ten."},
     {"steady~19", "pikeman", "Pikeman", "Takes a second thought for the first in one choice of five."},
@@ -19,6 +19,7 @@ constexpr std::array<common::Level, 11> kLevels{{
     {"search:1", "captain", "Captain", "Weighs each act with a practised eye and looks no further."},
     {"search:4~75", "major", "Major", "Plays the turn on in four invented worlds before one act of four."},
     {"search:4", "colonel", "Colonel", "Plays the turn on in four invented worlds before each act."},
+    {"search:10", "major_general", "Major-General", "Plays the turn on in ten invented worlds before each act."},
     {"search:32", "general", "General", "Plays the turn on in thirty-two invented worlds before each act."},
     {"search:10000ms", "lord_general", "Lord General",
      "Plays the turn on in as many invented worlds as ten seconds give, before each act."},
