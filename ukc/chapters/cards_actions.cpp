@@ -24,7 +24,7 @@ common::AreaSet markable(const Definitions& defs, const State& s, Side side) {
 common::AreaSet closedToRaids(const Definitions& defs, const State& s, Side side) {
     return fortressAreas(defs, s) | controlledBy(defs, s, side) | areasWithEnemies(s, side);
 }
-// Where mayRaid allows it.
+// Where he could Raid as far as walls, control, enemies and distance go; mayRaid says whether he may.
 common::AreaSet raidable(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
     if (s.notables[index(n)] != 1 || isBesieged(s, s.notableArea[index(n)])) return {};
     common::AreaSet set;
@@ -33,7 +33,9 @@ common::AreaSet raidable(const Definitions& defs, const State& s, Notable n, con
     return set;
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
-    return !raidable(defs, s, n, closed).empty();
+    for (const auto a : raidable(defs, s, n, closed))
+        if (mayRaid(defs, s, n, areaId(a), nullptr)) return true;
+    return false;
 }
 // Asks visit(Notable) of each of the side's that is in play, until it says true.
 template <class Visit>
@@ -162,7 +164,7 @@ std::string RaidWhere::prompt(const Speaker& speaker) const {
 }
 void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
     for (const auto a : raidable(defs, s, notable, closedToRaids(defs, s, side)))
-        list.push_back(Action{ChooseArea{areaId(a)}});
+        if (mayRaid(defs, s, notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool RaidWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {

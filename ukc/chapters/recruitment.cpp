@@ -321,7 +321,7 @@ bool mayBringTrain(const Definitions& defs, const State& s, Side side, AreaId a,
         return refuse(why, "The Siege Train must come to one of your Fortresses.", {"UKC", "P10.6"});
     return !isBesieged(s, a) || refuse(why, "There is a Siege marker there.", {"UKC", "P10.2"});
 }
-// Where mayBringTrain allows it.
+// Where it could come as far as walls, control and sieges go; mayBringTrain says whether it may.
 common::AreaSet trainAreas(const Definitions& defs, const State& s, Side side) {
     return (fortressAreas(defs, s) & controlledBy(defs, s, side)) - besiegedAreas(s);
 }
@@ -329,7 +329,8 @@ bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const Recr
     if (s.trains[index(side)].box != TrainBox::kOther)
         return refuse(why, "The Siege Train cannot be Recruited now.", {"UKC", "P10.6"});
     if (now.left == 0) return refuse(why, "It must come in place of a Brigade, and none is left.", {"UKC", "P10.6"});
-    if (!trainAreas(defs, s, side).empty()) return true;
+    for (const auto a : trainAreas(defs, s, side))
+        if (mayBringTrain(defs, s, side, areaId(a), nullptr)) return true;
     return refuse(why, "You have no Fortress for it.", {"UKC", "P10.6"});
 }
 
@@ -603,7 +604,8 @@ std::string TrainAt::prompt(const Speaker&) const {
     return "choose the Fortress for the Siege Train.";
 }
 void TrainAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const auto a : trainAreas(defs, s, side)) list.push_back(Action{ChooseArea{areaId(a)}});
+    for (const auto a : trainAreas(defs, s, side))
+        if (mayBringTrain(defs, s, side, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool TrainAt::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return mayBringTrain(defs, s, side, a.area, why);
