@@ -1,4 +1,7 @@
 // The seasoned player, who plays on the worlds that a search invents, and the net that judges where they end.
+#include <algorithm>
+#include <vector>
+
 #include "twwae/player/weights.h"
 #include "tests/contract/judgement.h"
 #include "tests/contract/positions.h"
@@ -46,8 +49,9 @@ TEST(TwwaeSeasoned, OnceSomebodyStormsAllGoWhoCan) {
     EXPECT_EQ(choices(), (std::pair{Action{Proceed{}}, Action{TakeBlock{block("p_north_foot_2")}}}));
 }
 
-// Oxford lies open on one hand, on the other the way to the West; one Action Point is all there is.
-TEST(TwwaeSeasoned, OneOrderSendsWhoeverGainsByIt) {
+// An army beside open Oxford, and one Action Point: where choose(seen, legal) sends it by the one order.
+template <class Choose>
+std::vector<Place> goalsOfOneOrder(const Choose& choose) {
     State s = contract::position<Twwae>("at: actions parliament 1\n"
                                         "turn: {year: 1643, number: 3, player_one: parliament}\n"
                                         "areas:\n"
@@ -55,17 +59,26 @@ TEST(TwwaeSeasoned, OneOrderSendsWhoeverGainsByIt) {
                                         "p_east_horse_1]\n"
                                         "  cornwall: [charles, hopton]\n"
                                         "pieces: {rest: aside}\n");
-    const common::PlayerId mover = playerOf(Side::kParliament);
     std::vector<Place> goals;
     for (int n = 0; n < 20; ++n) {
         common::ActionList<Action> legal;
         Twwae::legalActions(testBox(), s, legal);
-        const Action a = common::seasonedAction<Twwae>(testBox(), Twwae::observe(testBox(), s, mover), legal);
+        const Action a = choose(Twwae::observe(testBox(), s, playerOf(Side::kParliament)), legal);
         if (std::holds_alternative<Proceed>(a)) break;  // the order is given
         if (const auto* head = std::get_if<HeadFor>(&a)) goals.push_back(head->place);
         Twwae::apply(testBox(), s, a, nullptr);
     }
-    EXPECT_EQ(goals, (std::vector{outside(area("oxfordshire")), outside(area("wiltshire"))}));
+    return goals;
+}
+TEST(TwwaeSeasoned, OneOrderSendsWhoeverGainsByIt) {
+    common::Rng rng{1, 0};
+    const auto steady = goalsOfOneOrder(
+        [&](const auto& seen, const auto& legal) { return Twwae::steady(testBox(), seen, legal, rng); });
+    EXPECT_EQ(steady.size(), 1U) << "one stack, one goal";
+    const auto seasoned = goalsOfOneOrder(
+        [](const auto& seen, const auto& legal) { return common::seasonedAction<Twwae>(testBox(), seen, legal); });
+    EXPECT_GT(seasoned.size(), 1U);
+    EXPECT_NE(std::find(seasoned.begin(), seasoned.end(), outside(area("oxfordshire"))), seasoned.end()) << "it lies open";
 }
 
 TEST(TwwaeJudgement, ItsFeaturesAreNamedAndBounded) { contract::checkJudgedFeatures<Twwae>(testBox(), 7'700'001); }
