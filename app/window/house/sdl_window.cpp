@@ -55,6 +55,9 @@ SdlWindow::SdlWindow(const char* title, int width, int height, bool offscreen, c
     : isOffscreen_(offscreen) {
     if (offscreen) SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen"), SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    // Mesa's software driver says that a picture is done before its thread has let go of the lock, and that thread writes to it
+    // when it may be freed already (lp_fence_signal, seen in 22.3): it is to draw on this thread. Other drivers do not care.
+    SDL_setenv("LP_NUM_THREADS", "0", 0);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         error_ = std::string("SDL could not start: ") + SDL_GetError();
         return;
