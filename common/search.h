@@ -13,6 +13,7 @@
 #include <exception>
 #include <numeric>
 #include <span>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -240,7 +241,10 @@ void inParallel(int count, unsigned threads, Work&& work) {
         }
     };
     std::vector<std::thread> others;
-    for (unsigned t = 1; t < threads; ++t) others.emplace_back(help);
+    try {
+        for (unsigned t = 1; t < threads; ++t) others.emplace_back(help);
+    } catch (const std::system_error&) {  // the machine has no more of them: fewer do the same work
+    }
     help();
     for (std::thread& other : others) other.join();
     if (failure) std::rethrow_exception(failure);
