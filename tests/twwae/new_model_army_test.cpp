@@ -159,5 +159,31 @@ TEST(TwwaeNewModelArmy, C11_12_6_TheSiegeHasEndedWhenAllHaveSurrendered) {
     EXPECT_TRUE(t.isAt("nma_midlands_foot", "somerset"));
 }
 
+// Essex was Besieged in Bristol, so Manchester waited with him, one of the two whom the Siege of Newcastle takes: once both
+// are exchanged no Siege Marker lies there, and it is not asked about.
+TEST(TwwaeNewModelArmy, C11_12_6_TheSiegeThatIsResolvedNextMayHaveEnded) {
+    Reform t;
+    t.put("rupert", "somerset").putInside("essex", "bristol", 2);
+    t.putInside("r_north_foot_1", "newcastle").put("manchester", "northumberland", 2).put("p_north_foot_1", "northumberland");
+    t.begin();
+    t.take("p_south_horse_1");
+    ASSERT_TRUE(t.isAt("manchester", "northumberland"));
+    t.s.phase = Phase::kSupply;
+    t.s.marker[index(city("newcastle"))] = 1;
+    t.s.marker[index(city("bristol"))] = 5;
+    t.push(SupplySequence{{}, SupplyStep::kSieges, 0}).settle();
+    ASSERT_TRUE(t.awaits<ChooseResolution>());
+    ASSERT_TRUE(t.allows(ChooseCity{city("newcastle")}));
+    t.play(ChooseCity{city("bristol")}).roll(6);
+    while (t.awaits<SiegeAttrition>()) t.play(t.legal().front());
+    ASSERT_TRUE(t.awaits<SurrenderPlace>(Side::kParliament));
+    t.take("essex").to("devon");
+    EXPECT_EQ(t.where("manchester"), Place::kRemoved);
+    while (t.awaits<NmaStrength>()) t.play(t.allows(Proceed{}) ? Action{Proceed{}} : t.legal().front());
+    EXPECT_LT(t.s.marker[index(city("newcastle"))], 0);
+    EXPECT_FALSE(t.awaits<ChooseResolution>());
+    EXPECT_TRUE(t.s.stack.empty()) << "the Phase is over";
+}
+
 }  // namespace
 }  // namespace twwae

@@ -135,6 +135,11 @@ void checkDelayedExchanges(const Definitions&, State& s, Log*) {
         if (std::holds_alternative<NewModelArmy>(f) || std::holds_alternative<Surrender>(f)) return;
     for (const Exchange e : kOrder)
         if ((s.nmaWaiting & e) != 0 && isReady(s, e)) {
+            // Which Battle or Siege is next is asked again afterwards: whoever fought it may have been exchanged.
+            const Frame& top = s.stack.back();
+            if (std::holds_alternative<ChooseBattle>(top) || std::holds_alternative<ChooseSiege>(top) ||
+                std::holds_alternative<ChooseResolution>(top))
+                s.stack.pop_back();
             push(s, NewModelArmy{});
             return;
         }

@@ -24,7 +24,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
         const std::size_t depth = s.stack.size();
         checkHenrietta(defs, s, log);         // TWWAE 11.11: as soon as
         checkDelayedExchanges(defs, s, log);  // TWWAE 11.12
-        if (s.stack.size() == depth) break;
+        if (s.stack.size() == depth && !common::isProcedure(s.stack.back())) break;
     }
     settleMinds(s);
 }
