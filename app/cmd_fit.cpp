@@ -135,7 +135,8 @@ int runFit(const FitRequest& request, Games& games, Console console) {
         writeWeights(request, taughtNet(request, *games.module(request.game), console), console);
         return kExitDone;
     }
-    auto module = request.judgeOnly ? games.module(request.game) : games.moduleWithoutWeights(request.game);
+    auto module =
+        request.judgeOnly || request.isFurther ? games.module(request.game) : games.moduleWithoutWeights(request.game);
     if (request.isSeasoned) {
         writeWeights(request, tunedSeasoned(request, *module, console), console);
         return kExitDone;

@@ -38,6 +38,7 @@ std::string tunedFor(const FitRequest& request, const common::GameModule& module
     how.seed = request.seed;
     how.steps = request.steps;
     how.pairs = static_cast<int>(request.games / 2);
+    if (request.isFurther) how.perturbation = 0.15, how.rate = 0.3;  // what is there is near what is looked for
     const auto trial = [&](const auto& player) {
         return common::wilson(
             2 * kTrialPairs * common::seasonedShare<G>({&player, &begun}, options, kTrialSeeds, kTrialPairs, each),
@@ -55,9 +56,10 @@ std::string tunedFor(const FitRequest& request, const common::GameModule& module
     G::setSeasoned(defs, values);
     const auto share = trial(defs);
     return G::seasonedText(
-        defs, fmt::format("found in {} steps of {} games from the steady player's weights, seeds from {}; won {:.1f} % of {} "
-                          "games against those, seeds from {}",
-                          how.steps, 2 * how.pairs, how.seed, 100.0 * share.value, 2 * kTrialPairs, kTrialSeeds));
+        defs, fmt::format("found in {} steps of {} games from {}, seeds from {}; won {:.1f} % of {} games against those, seeds "
+                          "from {}",
+                          how.steps, 2 * how.pairs, request.isFurther ? "those that were there" : "the steady player's weights",
+                          how.seed, 100.0 * share.value, 2 * kTrialPairs, kTrialSeeds));
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ struct FitRequest : GameRequest {
     int rounds = 2;
     bool isSeasoned = false;       // the weights of the player who plays invented worlds on; games: of each step
     int steps = 500;               // isSeasoned
+    bool isFurther = false;        // the same: from the weights that are there, else the steady player's
     std::string out;               // empty: stdout
 };
 int runFit(const FitRequest& request, Games& games, Console console);

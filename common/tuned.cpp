@@ -20,11 +20,12 @@ std::vector<double> readTuned(DataFolders& folders, std::string_view file, std::
     root["source"].asString();
     std::vector<bool> isRead(names.size(), false);
     for (const YamlNode& node : root["weights"].items()) {
-        node.expectKeys({"id", "value"});
+        node.expectKeys({"id", kSideKeys[0], kSideKeys[1]});
         const std::size_t at = node["id"].asEnum(names);
         if (isRead[at]) node["id"].fail("This weight has its value already.", "Take one of the two lines out.");
         isRead[at] = true;
-        out[at] = node["value"].asNumber(0.0, kMost);
+        for (std::size_t side = 0; side < kSides; ++side)
+            out[side * names.size() + at] = node[kSideKeys[side]].asNumber(0.0, kMost);
     }
     for (std::size_t i = 0; i < names.size(); ++i)
         if (!isRead[i])
@@ -40,7 +41,9 @@ std::string tunedText(std::string_view game, std::string_view source, std::span<
         "# Made by `edgehill fit {0} --seasoned`.\n"
         "source: \"{1}\"\nweights:\n",
         game, source);
-    for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("  - {{id: {}, value: {:.5f}}}\n", names[i], values[i]);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out += fmt::format("  - {{id: {}, {}: {:.5f}, {}: {:.5f}}}\n", names[i], kSideKeys[0], values[i], kSideKeys[1],
+                           values[names.size() + i]);
     return out;
 }
 

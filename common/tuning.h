@@ -1,5 +1,5 @@
 // Tuning: the weights of a game's seasoned player are found by letting it play itself with a little more and a little less of
-// each (simultaneous perturbation, Spall 1992).
+// each (simultaneous perturbation, Spall 1992), and the second half of the way it goes is averaged (Polyak and Juditsky 1992).
 #pragma once
 
 #include <algorithm>
@@ -56,13 +56,21 @@ double seasonedShare(const std::array<const typename G::Definitions*, 2>& player
     return sum / static_cast<double>(won.size());
 }
 
-// Weights that play better than those of `defs`; `tell(step, values)` after each step.
+// Weights that play better than those of `defs`; `tell(step, values)` after each step, the values as they stand or, in the
+// second half, their geometric mean since its beginning, which wanders less.
 template <class G, class Each>
 requires HasSeasoned<G> std::vector<double> tuned(const typename G::Definitions& defs, const typename G::Options& options,
                                                   const Tuning& how, Each&& each,
                                                   const std::function<void(int, const std::vector<double>&)>& tell) {
     const std::vector<double> begun = G::seasonedValues(defs);
-    std::vector<double> shift(begun.size(), 0.0), way(begun.size());  // of the logarithm
+    std::vector<double> shift(begun.size(), 0.0), way(begun.size()), sum(begun.size(), 0.0);  // of the logarithm
+    int summed = 0;
+    const auto mean = [&] {
+        std::vector<double> values;
+        for (std::size_t i = 0; i < begun.size(); ++i)
+            values.push_back(begun[i] * std::exp(summed == 0 ? shift[i] : sum[i] / summed));
+        return values;
+    };
     const auto valuesAt = [&](double along) {
         std::vector<double> values;
         for (std::size_t i = 0; i < begun.size(); ++i) values.push_back(begun[i] * std::exp(shift[i] + along * way[i]));
@@ -80,9 +88,13 @@ requires HasSeasoned<G> std::vector<double> tuned(const typename G::Definitions&
         const std::uint64_t seed = how.seed + static_cast<std::uint64_t>(step) * static_cast<std::uint64_t>(how.pairs);
         const double share = seasonedShare<G>({&more, &less}, options, seed, how.pairs, each);
         for (std::size_t i = 0; i < shift.size(); ++i) shift[i] += 0.5 * rate * (share - 0.5) / by * way[i];
-        tell(step + 1, valuesAt(0.0));
+        if (2 * step >= how.steps) {
+            ++summed;
+            for (std::size_t i = 0; i < shift.size(); ++i) sum[i] += shift[i];
+        }
+        tell(step + 1, mean());
     }
-    return valuesAt(0.0);
+    return mean();
 }
 
 }  // namespace common

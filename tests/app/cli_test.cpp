@@ -241,6 +241,13 @@ TEST(Cli, TheSeasonedPlayerAndTheNetAreMadeAndRead) {
     };
     const Ran with = play({"--data", folder.text()});
     EXPECT_EQ(with.code, 0) << with.err;
+    const auto tuneFor = [](std::vector<std::string> more) {
+        std::vector<std::string> args{"fit", "twwae", "--seasoned", "--scenario", "prelude", "--games", "10", "--steps", "1"};
+        args.insert(args.end(), more.begin(), more.end());
+        return run(args).out;
+    };
+    EXPECT_NE(tuneFor({"--further"}).find("from those that were there"), std::string::npos);
+    EXPECT_NE(tuneFor({"--further"}), tuneFor({})) << "it begins elsewhere";
     app_test::writeFile(weights, "weights:\n- {id: gone, value: 1.0}\n");
     EXPECT_EQ(play({"--data", folder.text()}).code, 1);
     expectRefused({"fit", "twwae", "--net", "--seasoned"}, "--seasoned");
@@ -251,6 +258,7 @@ TEST(Cli, TheSeasonedPlayerAndTheNetAreMadeAndRead) {
     expectRefused({"fit", "cruel_necessity", "--seasoned"}, "no seasoned player");
     expectRefused({"fit", "ukc", "--searched", "3"}, "--net");
     expectRefused({"fit", "ukc", "--steps", "3"}, "--seasoned");
+    expectRefused({"fit", "ukc", "--further"}, "--seasoned");
 }
 
 TEST(Cli, ALadderGoesOnWhereItStoppedAndTakesNoOtherFile) {

@@ -19,17 +19,21 @@ TEST(Tuned, ItsFileIsReadStrictly) {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / "tuned_test";
     fs::create_directories(folder / "players");
-    const std::vector<double> usual = common::valuesOf(kTable, Mood{});
+    const std::vector<double> usual = common::valuesOf(kTable, {});
     const auto read = [&](const std::string& text, bool isRead = true) {
         std::ofstream(folder / "players" / "toy_seasoned.yaml") << text;
         common::DataFolders folders(folder);
         if (!isRead) folders.leaveWeightsUnread();
         return common::weightsOf(kTable, common::readTuned(folders, "toy_seasoned", kNames, usual));
     };
-    const std::string text = common::tunedText("toy", "found nowhere", kNames, std::vector{0.25, 7.0});
-    EXPECT_EQ(read(text).bold, 0.25);
-    EXPECT_EQ(read(text).wary, 7.0);
-    EXPECT_EQ(read(text, false).wary, 2.0) << "left unread, they are the usual ones";
+    const std::string text = common::tunedText("toy", "found nowhere", kNames, std::vector{0.25, 7.0, 0.5, 8.0});
+    const auto kept = read(text);
+    EXPECT_EQ(kept[0].bold, 0.25);
+    EXPECT_EQ(kept[0].wary, 7.0);
+    EXPECT_EQ(kept[1].bold, 0.5) << "each side has its own";
+    EXPECT_EQ(kept[1].wary, 8.0);
+    EXPECT_EQ(common::valuesOf(kTable, kept), (std::vector{0.25, 7.0, 0.5, 8.0}));
+    EXPECT_EQ(read(text, false)[1].wary, 2.0) << "left unread, they are the usual ones";
     const auto without = [&](const std::string& part, const std::string& instead) {
         std::string wrong = text;
         const auto at = wrong.find(part);
@@ -38,8 +42,9 @@ TEST(Tuned, ItsFileIsReadStrictly) {
     };
     EXPECT_THROW(read(without("id: wary", "id: bold")), common::DataError) << "one stands twice and one is missing";
     EXPECT_THROW(read(without("id: wary", "id: shy")), common::DataError) << "one is unknown";
-    EXPECT_THROW(read(without("value: 7", "value: -7")), common::DataError) << "below nothing";
-    EXPECT_THROW(read(without("value: 7", "value: x")), common::DataError) << "no number";
+    EXPECT_THROW(read(without("royalist: 7", "royalist: -7")), common::DataError) << "below nothing";
+    EXPECT_THROW(read(without("royalist: 7", "royalist: x")), common::DataError) << "no number";
+    EXPECT_THROW(read(without(", parliament: 8", "")), common::DataError) << "one side has none";
     fs::remove_all(folder);
 }
 

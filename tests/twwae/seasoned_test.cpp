@@ -11,7 +11,7 @@
 namespace twwae {
 namespace {
 
-std::vector<double> usual() { return common::valuesOf(kTuned, Weights{}); }
+std::vector<double> usual() { return common::valuesOf(kTuned, {}); }
 
 TEST(TwwaeSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Twwae>(testBox(), usual(), 30, 0.6); }
 // Whoever has sent a stack may send another by the same order: he does where it gains, the steady player never.

@@ -7,7 +7,7 @@
 namespace ukc {
 namespace {
 
-std::vector<double> usual() { return common::valuesOf(kTuned, Weights{}); }
+std::vector<double> usual() { return common::valuesOf(kTuned, {}); }
 
 TEST(UkcSeasoned, BeatsTheSteadyPlayer) { contract::checkSeasoned<Ukc>(testBox(), usual(), 30, 0.6); }
 TEST(UkcSeasoned, IsTheSteadyPlayerTuned) { contract::checkSeasonedIsSteadyTuned<Ukc>(testBox(), usual(), 7'600'001); }

@@ -198,7 +198,7 @@ struct Definitions {
     std::array<MajorEventDefinition, kMajorEvents> majorEvents;
     common::Winning winning;                    // what the computer player thinks of a position
     common::SmallNet judgement;                 // the same, by where every piece stands; on top of that sum
-    Weights seasoned;                           // what plays on the worlds that a search invents
+    common::OfSides<Weights> seasoned;          // what plays on the worlds that a search invents
     std::uint64_t dataDigest = 0;
 
     [[nodiscard]] const BlockDefinition& operator[](BlockId b) const { return blocks[index(b)]; }

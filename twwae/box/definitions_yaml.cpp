@@ -200,7 +200,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     defs.dataDigest = folder.digest();
     defs.winning = common::readWinning(folders, "twwae", kFeatureNames);
     defs.seasoned = common::weightsOf(
-        kTuned, common::readTuned(folders, "twwae_seasoned", common::namesOf(kTuned), common::valuesOf(kTuned, Weights{})));
+        kTuned, common::readTuned(folders, "twwae_seasoned", common::namesOf(kTuned), common::valuesOf(kTuned, {})));
     defs.judgement = common::readNet(folders, "twwae_net", judgedNames());
     return defs;
 }

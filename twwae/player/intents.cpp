@@ -113,7 +113,8 @@ common::Intents Twwae::intents(const Definitions& defs, const Observation& seen)
     common::Intents out;
     const Orders orders = ordersOf(seen.seen);
     if (!orders.areGiven || isWinter(seen.seen)) return out;
-    const Picture picture(defs, seen, sideOf(decision(seen.seen).actor), defs.seasoned);
+    const Side side = sideOf(decision(seen.seen).actor);
+    const Picture picture(defs, seen, side, defs.seasoned[index(side)]);
     std::vector<std::pair<double, AreaId>> found;
     for (std::size_t i = 0; i < defs.areas.size(); ++i) {
         if (picture.theirBlocks[i] == 0) continue;
@@ -130,7 +131,8 @@ common::Intents Twwae::intents(const Definitions& defs, const Observation& seen)
 
 Action Twwae::intended(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                        common::Intent intent) {
-    Picture picture(defs, seen, sideOf(decision(seen.seen).actor), defs.seasoned);
+    const Side side = sideOf(decision(seen.seen).actor);
+    Picture picture(defs, seen, side, defs.seasoned[index(side)]);
     picture.aim = aimOf(intent);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
@@ -140,7 +142,7 @@ Action Twwae::intendedIn(const Definitions& defs, const State& world, const comm
     if (!ordersOf(world).areGiven) return steadyIn(defs, world, legal, rng);
     const common::PlayerId actor = decision(world).actor;
     const Observation seen = observe(defs, world, actor);
-    Picture picture(defs, seen, sideOf(actor), defs.seasoned, &world);
+    Picture picture(defs, seen, sideOf(actor), defs.seasoned[index(sideOf(actor))], &world);
     picture.aim = aimOf(intent);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }

@@ -38,7 +38,7 @@ const State& Picture::world() const {
 }
 
 Picture::Picture(const Definitions& d, const Observation& o, Side who, const Weights& weights, const State* world)
-    : defs(d), s(o.seen), seen(o), side(who), w(weights), isSeasoned(&weights == &d.seasoned), given_(world) {
+    : defs(d), s(o.seen), seen(o), side(who), w(weights), isSeasoned(&weights == &d.seasoned[index(who)]), given_(world) {
     const Side enemy = enemyOf(side);
     // Towards the end whoever is behind must dare.
     const bool isBehind = side == Side::kRoyalist ? s.vp < 0 : s.vp >= 0;
@@ -333,7 +333,8 @@ void tellWorths(const Picture& picture, const common::ActionList<Action>& legal,
 
 void Twwae::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                    std::span<double> out) {
-    tellWorths(Picture(defs, seen, sideOf(decision(seen.seen).actor), defs.seasoned), legal, out);
+    const Side side = sideOf(decision(seen.seen).actor);
+    tellWorths(Picture(defs, seen, side, defs.seasoned[index(side)]), legal, out);
 }
 void Twwae::steadyWorths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                          std::span<double> out) {
@@ -343,7 +344,7 @@ void Twwae::steadyWorths(const Definitions& defs, const Observation& seen, const
 Action Twwae::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
     const common::PlayerId actor = decision(world).actor;
     const Observation seen = observe(defs, world, actor);
-    const Picture picture(defs, seen, sideOf(actor), defs.seasoned, &world);
+    const Picture picture(defs, seen, sideOf(actor), defs.seasoned[index(sideOf(actor))], &world);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 

@@ -1,5 +1,5 @@
 // Weights: what the computer player goes by. The steady player has those that stand here; the seasoned one, who plays on the
-// worlds that a search invents, those that were found by playing (data/players/twwae_seasoned.yaml).
+// worlds that a search invents, those that were found by playing (data/players/twwae_seasoned.yaml), on each side.
 #pragma once
 
 #include <array>

@@ -195,7 +195,7 @@ struct Definitions {
     std::vector<Scenario> scenarios;
     common::Winning winning;                         // what the computer player thinks of a position
     common::SmallNet judgement;                      // the same, by where every piece stands; on top of that sum
-    Weights seasoned;                                // what plays on the worlds that a search invents
+    common::OfSides<Weights> seasoned;               // what plays on the worlds that a search invents
     std::array<int, kRegions> regionAreas{};
     // Areas the rules name
     AreaId london = AreaId::kNone, york = AreaId::kNone, hull = AreaId::kNone, plymouth = AreaId::kNone,

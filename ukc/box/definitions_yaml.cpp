@@ -198,7 +198,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     defs.dataDigest = folder.digest();
     defs.winning = common::readWinning(folders, "ukc", kFeatureNames);
     defs.seasoned = common::weightsOf(
-        kTuned, common::readTuned(folders, "ukc_seasoned", common::namesOf(kTuned), common::valuesOf(kTuned, Weights{})));
+        kTuned, common::readTuned(folders, "ukc_seasoned", common::namesOf(kTuned), common::valuesOf(kTuned, {})));
     defs.judgement = common::readNet(folders, "ukc_net", judgedNames());
     return defs;
 }

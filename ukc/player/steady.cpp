@@ -476,7 +476,8 @@ void tellWorths(const Picture& picture, const common::ActionList<Action>& legal,
 
 void Ukc::worths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                  std::span<double> out) {
-    tellWorths(Picture(defs, seen, sideOf(decision(seen.seen).actor), defs.seasoned), legal, out);
+    const Side side = sideOf(decision(seen.seen).actor);
+    tellWorths(Picture(defs, seen, side, defs.seasoned[index(side)]), legal, out);
 }
 void Ukc::steadyWorths(const Definitions& defs, const Observation& seen, const common::ActionList<Action>& legal,
                        std::span<double> out) {
@@ -486,7 +487,7 @@ void Ukc::steadyWorths(const Definitions& defs, const Observation& seen, const c
 Action Ukc::steadyIn(const Definitions& defs, const State& world, const common::ActionList<Action>& legal, common::Rng&) {
     const common::PlayerId actor = decision(world).actor;
     const Observation seen = observe(defs, world, actor);
-    const Picture picture(defs, seen, sideOf(actor), defs.seasoned);
+    const Picture picture(defs, seen, sideOf(actor), defs.seasoned[index(sideOf(actor))]);
     return common::bestOf(legal, [&](const Action& a) { return valueOf(picture, seen.seen.stack.back(), a); });
 }
 
