@@ -49,7 +49,10 @@ public:
     }
 
     constexpr bool contains(AreaIndex area) const { return (words_[word(area)] & bit(area)) != 0; }
-    constexpr void insert(AreaIndex area) { words_[word(area)] |= bit(area); }
+    constexpr void insert(AreaIndex area) {   // either word by its number, so that a set being built stays in registers
+        words_[0] |= word(area) == 0 ? bit(area) : 0;
+        words_[1] |= word(area) == 1 ? bit(area) : 0;
+    }
     constexpr void erase(AreaIndex area) { words_[word(area)] &= ~bit(area); }
     constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
     constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
