@@ -9,8 +9,9 @@ namespace ukc {
 namespace {
 
 bool isAnyInside(const State& s) {
-    unsigned any = 0;  // without a branch for each
-    for (const GeneralState& it : s.generals) any |= it.isInside ? 1U : 0U;
+    unsigned any = 0;  // without a branch for each, and in steps short enough for the compiler to write out
+    for (std::size_t i = 0; i < kFirstParliamentGeneral; ++i) any |= s.generals[i].isInside ? 1U : 0U;
+    for (std::size_t i = kFirstParliamentGeneral; i < kGenerals; ++i) any |= s.generals[i].isInside ? 1U : 0U;
     return any != 0;
 }
 
@@ -184,15 +185,14 @@ void surrenderFortress(const Definitions&, State& s, AreaId a, bool byAssault, L
 
 // P3.1: all its Areas, and no enemy Brigade in any; a Masked or Besieged Fortress counts for nobody (P20.1).
 int infrastructureHolder(const Definitions& defs, const State& s, std::size_t which) {
-    int holder = -2;
-    for (const AreaId a : defs.infrastructures[which].areas) {
-        const int now = controlOf(s, a);
-        if (now < 0 || (holder != -2 && holder != now)) return -1;
-        holder = now;
-        const Side side = kBothSides[static_cast<std::size_t>(now)];
-        if (hasEnemyBrigades(s, side, a) || (isFortress(defs, s, a) && isShut(defs, s, a))) return -1;
-    }
-    return holder < 0 ? -1 : holder;
+    const std::vector<AreaId>& areas = defs.infrastructures[which].areas;
+    if (areas.empty()) return -1;
+    const int holder = controlOf(s, areas.front());
+    if (holder < 0 || std::any_of(areas.begin(), areas.end(), [&](AreaId a) { return controlOf(s, a) != holder; })) return -1;
+    const Side side = kBothSides[static_cast<std::size_t>(holder)];
+    for (const AreaId a : areas)  // who Masks one stands there
+        if ((isFortress(defs, s, a) && isBesieged(s, a)) || hasEnemyBrigades(s, side, a)) return -1;
+    return holder;
 }
 int infrastructuresOf(const Definitions& defs, const State& s, Side side) {
     int n = 0;

@@ -24,7 +24,7 @@ void settleAll(const Definitions& defs, State& s, Log* log) {
         laughterOfTheCourt(defs, s, log);
         common::settleProcedures(defs, s, log);
     }
-    settleOpenMinds(s);
+    if (s.areMindsOpen[0] || s.areMindsOpen[1]) settleOpenMinds(s);
 }
 
 common::Decision Face::decision(const State& s) { return common::topDecision(s, kOver); }
