@@ -172,10 +172,8 @@ MapSets deriveSets(const Definitions& defs) {
         const Brigade b = brigadeAt(i);
         if (defs[b].isVeteran()) sets.veterans.insert(b);
         sets.brigades[index(defs[b].region)].insert(b);
-        const auto same = std::find_if(sets.alike.begin(), sets.alike.end(),
-                                       [&](const BrigadeSet& others) { return areAlike(*others.begin(), b); });
-        if (same != sets.alike.end()) same->insert(b);
-        else sets.alike.push_back(BrigadeSet::of(b));
+        for (std::size_t j = 0; j < kBrigades; ++j)
+            if (areAlike(b, brigadeAt(j))) sets.alike[i].insert(brigadeAt(j));
     }
     return sets;
 }

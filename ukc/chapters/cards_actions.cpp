@@ -219,22 +219,6 @@ bool couldBombard(const Definitions& defs, const State& s, General g) {
 
 namespace {
 
-// Where Generals of the side may find Brigades, found when first asked for.
-class Waiting {
-public:
-    Waiting(const Definitions& defs, const State& s, Side side) : defs_(defs), s_(s), side_(side) {}
-    const common::AreaSet& areas() {
-        if (!areas_) areas_ = waitingAreas(defs_, s_, side_);
-        return *areas_;
-    }
-
-private:
-    const Definitions& defs_;
-    const State& s_;
-    Side side_;
-    std::optional<common::AreaSet> areas_;
-};
-
 bool mayActivate(const Definitions& defs, const State& s, Side side, General g, int ops, Waiting& waiting, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side) return refuse(why, "That General is not yours.", {"UKC", "P16.0"});
     const bool isHere = isOnMap(s, g), isScot = !isHere && waitsInScotland(s, g);
@@ -253,7 +237,7 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
         return refuse(why, "No Brigade may be moved twice with the same card.", {"UKC", "P12.5"});
     }
     for (const auto a : waiting.areas() & defs.sets.homes[index(g)])  // G8.1: as in the Recruitment Phase (RULING ukc-83)
-        if (mayPlaceGeneral(defs, s, g, areaId(a), ops, nullptr)) return true;
+        if (mayFindBrigades(defs, s, g, areaId(a), ops)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); },
                   {"UKC", "G8.1"});
 }

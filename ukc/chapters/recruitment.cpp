@@ -34,16 +34,21 @@ int navalBenefit(const Definitions& defs, const State& s, Side side, const Recru
     const int status = side == Side::kParliament ? navalStatus(defs, s) : -navalStatus(defs, s);
     return status >= 5 ? 2 : status >= 3 ? 1 : 0;
 }
-bool hasMilitia(const Definitions& defs, const State& s, Side side, Region r) {
-    return !(brigadesAt(s, side, availableOf(r)) - defs.sets.veterans).empty();
+// Those of the side that are Available; each lies in the stack of its Region.
+BrigadeSet allAvailable(const State& s, Side side) {
+    return (brigadesBefore(s, Place::kReformed) - brigadesBefore(s, Place::kFirstAvailable)) & serving(s, side);
+}
+// Whether Militia of its Region are among those.
+bool isBeforeMilitia(const Definitions& defs, const State& s, Side side, Brigade b, const BrigadeSet& available) {
+    if (!defs[b].isVeteran() || defs[b].region == Region::kNone) return false;
+    if (isGmt(s) && s.newModelArmy && side == Side::kRoyalist) return false;  // G7.1.1
+    return !((available & defs.sets.brigades[index(defs[b].region)]) - defs.sets.veterans).empty();
 }
 
 }  // namespace
 
 bool needsLeave(const Definitions& defs, const State& s, Side side, Brigade b) {
-    if (!defs[b].isVeteran() || defs[b].region == Region::kNone) return false;
-    if (isGmt(s) && s.newModelArmy && side == Side::kRoyalist) return false;  // G7.1.1
-    return hasMilitia(defs, s, side, defs[b].region);
+    return isBeforeMilitia(defs, s, side, b, allAvailable(s, side));
 }
 
 namespace {
@@ -57,6 +62,20 @@ bool isInStack(const Definitions& defs, const State& s, Brigade b) {
 
 bool isEastern(const Definitions& defs, Brigade b) { return defs[b].isEasternAssociation || defs[b].isIronsides; }
 
+// What places have in common whichever Brigade comes, found once for all Brigades of a decision.
+struct Ground {
+    Ground(const Definitions& defs, const State& s, Side side)
+        : his(controlledBy(defs, s, side)),
+          enemys(controlledBy(defs, s, enemyOf(side))),
+          besieged(besiegedAreas(s)),
+          enemies(areasWithEnemies(s, side)),
+          notables(fortressAreas(defs, s) - defs.sets.fortresses) {
+        for (std::size_t n = 0; n < kNotables; ++n)
+            if (sideOf(notableAt(n)) == side && s.notables[n] == 1) ownNotables.insert(mapIndex(s.notableArea[n]));
+    }
+    common::AreaSet his, enemys, besieged, enemies, notables, ownNotables;
+};
+
 // Room Inside, a General's Brigades counted (ukc-14).
 int insideOf(const State& s, Side side, AreaId a) {
     int n = inside(s, side, a).size();
@@ -65,7 +84,7 @@ int insideOf(const State& s, Side side, AreaId a) {
 }
 
 // Whether a Brigade may stand on that very place: limits, siege, enemies.
-bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p, Rejection* why) {
+bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p, const Ground& ground, Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
     if (isNotable(p))
         return brigadesAt(s, p).size() < holds(defs, s, a) ||
@@ -78,7 +97,7 @@ bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p
     if (isOutside(p)) {
         if (notableIn(defs, s, a) != Notable::kNone)
             return refuse(why, "It must join the Local Notable there.", {"UKC", "P10.1"});
-        return !hasEnemyBrigades(s, side, a) ||
+        return !ground.enemies.contains(mapIndex(a)) ||
                refuse(why, "There are enemy Brigades there.", {"UKC", "P10.2"});  // RULING ukc-137
     }
     const General g = generalOf(p);  // RULING ukc-145: four Brigades with a Local Notable there do not matter to him
@@ -89,7 +108,7 @@ bool fits(const Definitions& defs, const State& s, Side side, Brigade b, Place p
 
 // P10.1, P10.2: an Area where the Brigade may be Recruited in the Phase, by an Event or by Parliament's action.
 bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, AreaId a,
-                       Rejection* why) {
+                       const Ground& ground, Rejection* why) {
     const Notable n = notableIn(defs, s, a);
     const bool isOwnNotable = n != Notable::kNone && sideOf(n) == side;
     if (isBesieged(s, a)) return refuse(why, "There is a Siege marker there.", {"UKC", "P10.2"});
@@ -111,14 +130,14 @@ bool isRecruitmentArea(const Definitions& defs, const State& s, Side side, const
             a != defs.bath && !defs[b].isCornish)
             return refuse(why, "Other Southern Brigades must be Recruited in Bath.", {"UKC", "G18.1"});
     }
-    if (!isGmt(s) && !isFortress(defs, s, a) && hasEnemyBrigades(s, side, a))
+    if (!isGmt(s) && !isFortress(defs, s, a) && ground.enemies.contains(mapIndex(a)))
         return refuse(why, "There are enemy Brigades there.", {"UKC", "P10.2"});
     return true;
 }
 
 // P10.7: where a Reformed Brigade may return.
 bool mayReformAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, Place p,
-                 Rejection* why) {
+                 const Ground& ground, Rejection* why) {
     const AreaId a = areaOfPlace(s, p);
     if (!controls(s, side, a)) return refuse(why, "A Reformed Brigade must return to one of your Areas.", {"UKC", "P10.7"});
     if (nationOf(b) == Nation::kNewModel) {
@@ -127,14 +146,15 @@ bool mayReformAt(const Definitions& defs, const State& s, Side side, const Recru
         return refuse(why, "It must return to its own Region.", {"UKC", "P10.7"});
     }
     if (isBesieged(s, a)) return refuse(why, "There is a Siege marker there.", {"UKC", "P20.1"});
-    if (!isGmt(s) && hasEnemyBrigades(s, side, a)) return refuse(why, "The enemy is there.", {"UKC", "P10.7"});
+    if (!isGmt(s) && ground.enemies.contains(mapIndex(a))) return refuse(why, "The enemy is there.", {"UKC", "P10.7"});
     if (now.areas.contains(mapIndex(a)) || now.apart.contains(mapIndex(a)))
         return refuse(why, "Another Brigade has already been placed there this Phase.", {"UKC", "P10.7"});
-    return fits(defs, s, side, b, p, why);
+    return fits(defs, s, side, b, p, ground, why);
 }
 
 // P14.1: on the Display of a Regional General under nobody, or with a Local Notable; all of one Region.
-bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now, Brigade b, Place p, Rejection* why) {
+bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now, Brigade b, Place p, const Ground& ground,
+                Rejection* why) {
     const Region r = defs[b].region;
     const AreaId a = now.lone != General::kNone && p == displayOf(now.lone) ? now.loneAt : areaOfPlace(s, p);
     if (a == AreaId::kNone || r == Region::kNone) return refuse(why, "He is not on the map.", {"UKC", "P14.1"});
@@ -146,7 +166,7 @@ bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now,
         if (sideOf(n) != Side::kRoyalist || defs[n].region != r) return refuse(why, "It is not his Region.", {"UKC", "P14.1"});
         if (now.apart.contains(static_cast<common::AreaIndex>(kFirstNotableBit + index(n))))
             return refuse(why, "He has already received his Brigade.", {"UKC", "P14.1"});
-        return fits(defs, s, Side::kRoyalist, b, p, why);
+        return fits(defs, s, Side::kRoyalist, b, p, ground, why);
     }
     if (!isDisplay(p)) return refuse(why, "It must join a Regional General or a Local Notable.", {"UKC", "P14.1"});
     const General g = generalOf(p);
@@ -155,24 +175,24 @@ bool mayGrandee(const Definitions& defs, const State& s, const RecruitLeft& now,
     if (isOnMap(s, g) && isSubordinate(s, g)) return refuse(why, "A Subordinate cannot Recruit in this way.", {"UKC", "P14.1"});
     if (now.apart.contains(static_cast<common::AreaIndex>(index(g))))
         return refuse(why, "He has already received his Brigade.", {"UKC", "P14.1"});
-    return g == now.lone ? mayTake(defs, s, g, b, why) : fits(defs, s, Side::kRoyalist, b, p, why);
+    return g == now.lone ? mayTake(defs, s, g, b, why) : fits(defs, s, Side::kRoyalist, b, p, ground, why);
 }
 
 bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms, Place p,
-            Rejection* why) {
+            const Ground& ground, Rejection* why) {
     if (b == Brigade::kNone || index(p) >= index(Place::kFirstAvailable))
         return refuse(why, "A Brigade cannot be placed there.", {"UKC", "P10.1"});
     if (now.lone != General::kNone && !reforms)
         return p == displayOf(now.lone)
-                   ? mayGrandee(defs, s, now, b, p, why)
+                   ? mayGrandee(defs, s, now, b, p, ground, why)
                    : refuse(why, [&] { return fmt::format("{} must have his Brigade first.", defs[now.lone].name); },
                             {"UKC", "P10.8"});
     const AreaId a = areaOfPlace(s, p);
     if (index(a) >= defs.areas.size()) return refuse(why, "That is not on the map.", {"UKC", "P10.1"});
     if ((isDisplay(p) && sideOf(generalOf(p)) != side) || (isNotable(p) && sideOf(notableOf(p)) != side))
         return refuse(why, "He is not yours.", {"UKC", "P10.1"});
-    if (reforms) return mayReformAt(defs, s, side, now, b, p, why);
-    if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, why);
+    if (reforms) return mayReformAt(defs, s, side, now, b, p, ground, why);
+    if (isGrandee(side, now)) return mayGrandee(defs, s, now, b, p, ground, why);
     if (now.apart.contains(mapIndex(a)))
         return refuse(why, "A Reformed Brigade has already been placed there this Phase.", {"UKC", "P10.7"});
     if (isAction(now) && now.areas.contains(mapIndex(a)))
@@ -184,24 +204,13 @@ bool mayPut(const Definitions& defs, const State& s, Side side, const RecruitLef
         if (!withWilloughby && !withManchester && a != defs.cambridge)
             return refuse(why, "The Eastern Association may Recruit only in Cambridge, with Willoughby or with Manchester.",
                           {"UKC", "P25.3"});
-        if (withManchester) return fits(defs, s, side, b, p, why);
+        if (withManchester) return fits(defs, s, side, b, p, ground, why);
     }
-    return isRecruitmentArea(defs, s, side, now, b, a, why) && fits(defs, s, side, b, p, why);
+    return isRecruitmentArea(defs, s, side, now, b, a, ground, why) && fits(defs, s, side, b, p, ground, why);
 }
 
-// What places have in common whichever Brigade comes, found once for all Brigades of a decision.
-struct Ground {
-    Ground(const Definitions& defs, const State& s, Side side)
-        : his(controlledBy(defs, s, side)),
-          enemys(controlledBy(defs, s, enemyOf(side))),
-          besieged(besiegedAreas(s)),
-          enemies(areasWithEnemies(s, side)),
-          notables(fortressAreas(defs, s) - defs.sets.fortresses) {}
-    common::AreaSet his, enemys, besieged, enemies, notables;
-};
-
 // Areas outside which mayPut refuses every place but a General's or a Local Notable's.
-common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b,
+common::AreaSet areasWorthAsking(const Definitions& defs, Side side, const RecruitLeft& now, Brigade b,
                                  bool reforms, const Ground& ground) {
     if (b == Brigade::kNone) return {};
     const Region r = defs[b].region;
@@ -210,11 +219,10 @@ common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side s
         return (nationOf(b) == Nation::kEnglish && r != Region::kNone ? ground.his & defs.sets.region[index(r)] : ground.his) -
                barred - now.areas;
     if (isGrandee(side, now)) return {};
-    common::AreaSet set;
-    for (std::size_t i = 0; i < kRegions; ++i)
-        if (nationOf(b) == Nation::kNewModel || i == index(r)) set |= defs.sets.drums[index(side)][i];
-    for (std::size_t n = 0; n < kNotables; ++n)
-        if (sideOf(notableAt(n)) == side && s.notables[n] == 1) set.insert(mapIndex(s.notableArea[n]));
+    common::AreaSet set = ground.ownNotables;
+    if (nationOf(b) == Nation::kNewModel)
+        for (const common::AreaSet& drums : defs.sets.drums[index(side)]) set |= drums;
+    else if (r != Region::kNone) set |= defs.sets.drums[index(side)][index(r)];
     return set - ground.enemys - barred;
 }
 
@@ -222,7 +230,7 @@ common::AreaSet areasWorthAsking(const Definitions& defs, const State& s, Side s
 template <class Visit>
 bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms,
             const Ground& ground, Visit visit) {
-    const common::AreaSet areas = areasWorthAsking(defs, s, side, now, b, reforms, ground) - ground.notables;
+    const common::AreaSet areas = areasWorthAsking(defs, side, now, b, reforms, ground) - ground.notables;
     for (const auto a : areas - ground.enemies)
         if (visit(outside(areaId(a)))) return true;
     for (const auto a : areas & defs.sets.fortresses & ground.his)
@@ -235,7 +243,7 @@ bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLef
 }
 
 // Whether a Brigade can be placed at all, answered for one State, one side and one RecruitLeft: Brigades of one Region, nation
-// and kind go to the same places.
+// and kind go to the same places. Whether one needs leave, with the stacks looked at once.
 class PutAnswers {
 public:
     PutAnswers(const Definitions& defs, const State& s, Side side, const RecruitLeft& now)
@@ -245,11 +253,16 @@ public:
         const std::size_t kind =
             (((index(it.region) * 8 + index(nationOf(b))) * 2 + it.isCornish) * 2 + isEastern(defs_, b)) * 2 + reforms;
         return answers_(kind, [&] {
-            const auto may = [&](Place p) { return mayPut(defs_, s_, side_, now_, b, reforms, p, nullptr); };
-            if (now_.lone != General::kNone) return may(displayOf(now_.lone));
             if (!ground_) ground_.emplace(defs_, s_, side_);
+            const auto may = [&](Place p) { return mayPut(defs_, s_, side_, now_, b, reforms, p, *ground_, nullptr); };
+            if (now_.lone != General::kNone) return may(displayOf(now_.lone));
             return anyPut(defs_, s_, side_, now_, b, reforms, *ground_, may);
         });
+    }
+
+    bool needsLeave(Brigade b) {
+        if (!available_) available_ = allAvailable(s_, side_);
+        return isBeforeMilitia(defs_, s_, side_, b, *available_);
     }
 
 private:
@@ -259,6 +272,7 @@ private:
     const RecruitLeft& now_;
     common::AskOnce<(kRegions + 1) * 8 * 8> answers_;
     std::optional<Ground> ground_;
+    std::optional<BrigadeSet> available_;
 };
 bool canPut(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, Brigade b, bool reforms) {
     return PutAnswers(defs, s, side, now).canPut(b, reforms);
@@ -285,32 +299,29 @@ bool mayTakeUp(const Definitions& defs, const State& s, Side side, const Recruit
     if ((now.barred & bit) != 0) return refuse(why, "No Brigade may come from that Region.", {"UKC", "PA.2"});
     if (isOnePerRegion(now) && (now.regions & bit) != 0)
         return refuse(why, "Only one Brigade may come from each Region.", {"UKC", "P10.2"});
-    if (needsLeave(defs, s, side, b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0))
+    if (answers.needsLeave(b) && now.veterans == 0 && (now.left == 0 || navalBenefit(defs, s, side, now) == 0))
         return refuse(why, "Militia of that Region must come first.", {"UKC", "P10.2"});
     return answers.canPut(b, false) ||
            refuse(why, "There is no Area where it may be placed.", {"UKC", "P10.1"});
 }
 // Brigades that mayTakeUp does not refuse for where they are.
-BrigadeSet waitingToCome(const Definitions& defs, const State& s, Side side) {
+BrigadeSet waitingToCome(const State& s, Side side) {
     static_assert(kFirstCovenanter == 64);
     constexpr BrigadeSet kNewModel{~std::uint64_t{0} << kFirstNewModel, 0};
     BrigadeSet set = brigadesAt(s, Place::kReformed);
     if (s.newModelArmy && side == Side::kParliament) set |= brigadesAt(s, Place::kOther) & kNewModel;
-    for (std::size_t r = 0; r < kRegions; ++r)
-        set |= brigadesAt(s, availableOf(static_cast<Region>(r))) & defs.sets.brigades[r];
-    return set & serving(s, side);
+    return (set & serving(s, side)) | allAvailable(s, side);
 }
 // Of them those that may be taken up.
 [[gnu::flatten]] BrigadeSet mayTakeUp(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
     PutAnswers answers(defs, s, side, now);
-    const BrigadeSet reformed = brigadesAt(s, Place::kReformed), all = waitingToCome(defs, s, side);
-    const BrigadeSet waiting = hasLeft(defs, s, side, now) ? all : all & reformed;
+    const BrigadeSet reformed = brigadesAt(s, Place::kReformed), all = waitingToCome(s, side);
     BrigadeSet may;
-    for (const BrigadeSet& alike : defs.sets.alike) {
-        const BrigadeSet here = alike & waiting;
-        if (here.empty()) continue;
-        for (const BrigadeSet& some : {here - reformed, here & reformed})
-            if (!some.empty() && mayTakeUp(defs, s, side, now, *some.begin(), answers, nullptr)) may |= some;
+    for (BrigadeSet left = hasLeft(defs, s, side, now) ? all : all & reformed; !left.empty();) {
+        const Brigade b = *left.begin();
+        const BrigadeSet some = left & defs.sets.alike[index(b)] & (isReformed(s, b) ? reformed : all - reformed);
+        if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) may |= some;
+        left -= some;
     }
     return may;
 }
@@ -335,9 +346,12 @@ bool mayTakeTrain(const Definitions& defs, const State& s, Side side, const Recr
 }
 
 // P10.9
+bool mayBlockade(const RecruitLeft& now, Rejection* why) {
+    return now.kind == RecruitKind::kPhase ||
+           refuse(why, "Blockade & Siege markers can be placed only in the Recruitment Phase.", {"UKC", "P10.9"});
+}
 bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, AreaId a, Rejection* why) {
-    if (now.kind != RecruitKind::kPhase)
-        return refuse(why, "Blockade & Siege markers can be placed only in the Recruitment Phase.", {"UKC", "P10.9"});
+    if (!mayBlockade(now, why)) return false;
     if (index(a) >= defs.areas.size() || !isFortress(defs, s, a) || !controls(s, enemyOf(side), a))
         return refuse(why, "That is not an enemy Fortress.", {"UKC", "P10.9"});
     // G6.5.1 bars Bombarding and Assaulting alone.
@@ -353,15 +367,15 @@ bool mayBlockadeAt(const Definitions& defs, const State& s, Side side, const Rec
 }
 
 bool mayBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now, General g,
-                     const common::AreaSet& waiting, Rejection* why) {
+                     Waiting& waiting, Rejection* why) {
     if (index(g) >= kGenerals || sideOf(g) != side || general(s, g).box != Box::kAvailable)
         return refuse(why, "He is not in your Available Generals box.", {"UKC", "P10.8"});
     if (now.kind == RecruitKind::kEvent) return refuse(why, "The card can Recruit only Brigades.", {"UKC", "P12.6"});
     if (now.lone != General::kNone) return refuse(why, "Bring in one General at a time.", {"UKC", "P10.8"});
     if (isGrandee(side, now) && !defs[g].isRegional())
         return refuse(why, "Only Regional Generals can be brought in this way.", {"UKC", "P14.1"});
-    for (const auto a : waiting & defs.sets.homes[index(g)])
-        if (mayPlaceGeneral(defs, s, g, areaId(a), 0, nullptr)) return true;
+    for (const auto a : waiting.areas() & defs.sets.homes[index(g)])
+        if (mayFindBrigades(defs, s, g, areaId(a), 0)) return true;
     if (isGrandee(side, now))
         for (const auto a : defs.sets.homes[index(g)])
             if (mayComeAlone(defs, s, side, now, g, areaId(a))) return true;
@@ -374,7 +388,7 @@ bool anyAvailable(const State& s, Side side, Visit visit) {
     return anyGeneralWith<offsetof(GeneralState, box)>(s, side, static_cast<std::uint8_t>(Box::kAvailable), visit);
 }
 bool canBringGeneral(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
-    const common::AreaSet waiting = waitingAreas(defs, s, side);
+    Waiting waiting(defs, s, side);
     return anyAvailable(s, side, [&](General g) { return mayBringGeneral(defs, s, side, now, g, waiting, nullptr); });
 }
 
@@ -387,7 +401,7 @@ bool mustReform(const Definitions& defs, const State& s, Side side, const Recrui
 }
 bool canFinishLone(const Definitions& defs, const State& s, Side side, const RecruitLeft& now) {
     PutAnswers answers(defs, s, side, now);
-    for (const Brigade b : waitingToCome(defs, s, side))
+    for (const Brigade b : waitingToCome(s, side))
         if (mayTakeUp(defs, s, side, now, b, answers, nullptr)) return true;
     return false;
 }
@@ -448,9 +462,10 @@ std::string Recruit::prompt(const Speaker& speaker) const {
 void Recruit::legal(const Definitions& defs, const State& s, ActionList& list) const {
     if (allows(defs, s, Proceed{}, nullptr)) list.push_back(Action{Proceed{}});
     if (now.lone == General::kNone) {
-        for (const auto a : areasOfGenerals(s, side) & fortressAreas(defs, s) & controlledBy(defs, s, enemyOf(side)))
-            if (mayBlockadeAt(defs, s, side, now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
-        const common::AreaSet waiting = waitingAreas(defs, s, side);
+        if (mayBlockade(now, nullptr))
+            for (const auto a : areasOfGenerals(s, side) & fortressAreas(defs, s) & controlledBy(defs, s, enemyOf(side)))
+                if (mayBlockadeAt(defs, s, side, now, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+        Waiting waiting(defs, s, side);
         anyAvailable(s, side, [&](General g) {
             if (mayBringGeneral(defs, s, side, now, g, waiting, nullptr)) list.push_back(Action{ChooseGeneral{g}});
             return false;
@@ -471,7 +486,8 @@ bool Recruit::allows(const Definitions& defs, const State& s, const TakeTrain&, 
     return isFirstDone(defs, now, why) && mayTakeTrain(defs, s, side, now, why);
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const ChooseGeneral& a, Rejection* why) const {
-    return isFirstDone(defs, now, why) && mayBringGeneral(defs, s, side, now, a.general, waitingAreas(defs, s, side), why);
+    Waiting waiting(defs, s, side);
+    return isFirstDone(defs, now, why) && mayBringGeneral(defs, s, side, now, a.general, waiting, why);
 }
 bool Recruit::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
     return isFirstDone(defs, now, why) && mayBlockadeAt(defs, s, side, now, a.area, why);
@@ -517,16 +533,17 @@ std::string RecruitAt::prompt(const Speaker& speaker) const {
     return fmt::format("choose where {} is placed.", speaker.chosen(side));
 }
 [[gnu::flatten]] void RecruitAt::legal(const Definitions& defs, const State& s, ActionList& list) const {
+    const Ground ground(defs, s, side);
     const auto add = [&](Place p) {
-        if (mayPut(defs, s, side, now, s.choice, isReformed, p, nullptr)) list.push_back(Action{PutAt{p}});
+        if (mayPut(defs, s, side, now, s.choice, isReformed, p, ground, nullptr)) list.push_back(Action{PutAt{p}});
         return false;
     };
     if (now.lone != General::kNone) add(displayOf(now.lone));
-    else anyPut(defs, s, side, now, s.choice, isReformed, Ground(defs, s, side), add);
+    else anyPut(defs, s, side, now, s.choice, isReformed, ground, add);
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool RecruitAt::allows(const Definitions& defs, const State& s, const PutAt& a, Rejection* why) const {
-    return mayPut(defs, s, side, now, s.choice, isReformed, a.place, why);
+    return mayPut(defs, s, side, now, s.choice, isReformed, a.place, Ground(defs, s, side), why);
 }
 bool RecruitAt::allows(const Definitions& defs, const State& s, const Proceed&, Rejection* why) const {
     return s.choice == Brigade::kNone || !canPut(defs, s, side, now, s.choice, isReformed) || refuse(why, kAwaits, kRule);

@@ -37,11 +37,22 @@ common::AreaSet waitingAreas(const Definitions& defs, const State& s, Side side)
     return set - controlledBy(defs, s, enemyOf(side)) - areasWithEnemies(s, side);
 }
 
-bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a, Rejection* why) {
-    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P10.8"});
+General commanderThere(const State& s, Side side, AreaId a) {
+    General found = General::kNone;
+    anyGeneralAt(s, side, a, [&](General g) {
+        const GeneralState& it = general(s, g);
+        const bool commands = it.box == Box::kMap && it.under == General::kNone;
+        if (commands && (found == General::kNone || !it.isInside)) found = g;
+        return commands && !it.isInside;
+    });
+    return found;
+}
+
+namespace {
+
+// What mayStandThere asks beside the enemy.
+bool mayJoinThere(const Definitions& defs, const State& s, General g, AreaId a, Rejection* why) {
     const Side side = sideOf(g);
-    if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.8"});
-    if (hasEnemyBrigades(s, side, a)) return refuse(why, "There are enemies there.", {"UKC", "P10.8"});
     if (!defs.sets.homes[index(g)].contains(mapIndex(a)))
         return refuse(why,
                       [&] {
@@ -61,17 +72,34 @@ bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a,
            refuse(why, "Together they would have too many Brigades.", {"UKC", "P4.2"});
 }
 
-bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
-    if (!mayStandThere(defs, s, g, a, why)) return false;
+// Whether one who may stand there finds a Brigade that he may take.
+bool findsBrigade(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
     // P16.1, G6.2: those who come under him count as picked up.
-    if (const General there = commanderThere(s, sideOf(g), a); isSmallCard(ops) && there != General::kNone &&
-                                                               !maySubordinate(defs, s, g, there, nullptr) &&
-                                                               isMajor(defs, size(s, there) + 1))
-        return refuse(why, "With them he would command a Major Army, which needs a card of value 3 or a Campaign card.",
-                      {"UKC", "P16.1"});
+    if (isSmallCard(ops))
+        if (const General there = commanderThere(s, sideOf(g), a); there != General::kNone &&
+                                                                   !maySubordinate(defs, s, g, there, nullptr) &&
+                                                                   isMajor(defs, size(s, there) + 1))
+            return refuse(why, "With them he would command a Major Army, which needs a card of value 3 or a Campaign card.",
+                          {"UKC", "P16.1"});
     for (const Brigade b : waiting(s, sideOf(g), a))
         if (mayHave(defs, s, g, b, ops, nullptr)) return true;
     return refuse(why, "There is no Brigade there that he may command.", {"UKC", "P10.8"});
+}
+
+}  // namespace
+
+bool mayStandThere(const Definitions& defs, const State& s, General g, AreaId a, Rejection* why) {
+    if (index(a) >= defs.areas.size()) return refuse(why, "There is no such Area.", {"UKC", "P10.8"});
+    const Side side = sideOf(g);
+    if (controls(s, enemyOf(side), a)) return refuse(why, "The enemy controls it.", {"UKC", "P10.8"});
+    if (hasEnemyBrigades(s, side, a)) return refuse(why, "There are enemies there.", {"UKC", "P10.8"});
+    return mayJoinThere(defs, s, g, a, why);
+}
+bool mayPlaceGeneral(const Definitions& defs, const State& s, General g, AreaId a, int ops, Rejection* why) {
+    return mayStandThere(defs, s, g, a, why) && findsBrigade(defs, s, g, a, ops, why);
+}
+bool mayFindBrigades(const Definitions& defs, const State& s, General g, AreaId a, int ops) {
+    return mayJoinThere(defs, s, g, a, nullptr) && findsBrigade(defs, s, g, a, ops, nullptr);
 }
 
 std::string GeneralAt::prompt(const Speaker& speaker) const {
@@ -83,7 +111,7 @@ void GeneralAt::legal(const Definitions& defs, const State& s, ActionList& list)
                           waits = homes & waitingAreas(defs, s, side);
     for (const auto where : ops == 0 ? homes : waits) {
         const AreaId a = areaId(where);
-        if ((waits.contains(where) && mayPlaceGeneral(defs, s, general, a, ops, nullptr)) ||
+        if ((waits.contains(where) && mayFindBrigades(defs, s, general, a, ops)) ||
             (ops == 0 && mayComeAlone(defs, s, side, now, general, a)))
             list.push_back(Action{ChooseArea{a}});
     }
