@@ -13,29 +13,31 @@ constexpr std::size_t kFirstNotableBit = 24;
 constexpr std::uint64_t bitOf(General g) { return std::uint64_t{1} << index(g); }
 constexpr std::uint64_t bitOf(Notable n) { return std::uint64_t{1} << (kFirstNotableBit + index(n)); }
 
-// Where a marker of the side could go as far as control, walls and Generals go.
-common::AreaSet markable(const Definitions& defs, const State& s, Side side) {
-    const common::AreaSet enemys = controlledBy(defs, s, enemyOf(side)),
-                          neutral = defs.sets.all - controlledBy(defs, s, side) - enemys;
-    return neutral | ((enemys & areasOfGenerals(s, side)) - fortressAreas(defs, s));
+// Where a marker of the side could go as far as control, walls and Generals go: Neutral Areas, and those of the enemy's.
+common::AreaSet neutralAreas(const Definitions& defs, const State& s) {
+    return defs.sets.all - controlledBy(defs, s, Side::kRoyalist) - controlledBy(defs, s, Side::kParliament);
+}
+common::AreaSet replaceable(const Definitions& defs, const State& s, Side side) {
+    return (controlledBy(defs, s, enemyOf(side)) & areasOfGenerals(s, side)) - fortressAreas(defs, s);
 }
 
-// Where none of the side's Local Notables can Raid.
+// Where none of the side's Local Notables can Raid, whoever stands there.
 common::AreaSet closedToRaids(const Definitions& defs, const State& s, Side side) {
-    return fortressAreas(defs, s) | controlledBy(defs, s, side) | areasWithEnemies(s, side);
+    return fortressAreas(defs, s) | controlledBy(defs, s, side);
 }
-// Where he could Raid as far as walls, control, enemies and distance go; mayRaid says whether he may.
-common::AreaSet raidable(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
-    if (s.notables[index(n)] != 1 || isBesieged(s, s.notableArea[index(n)])) return {};
-    common::AreaSet set;
+// Asks visit(AreaId) of each where he may Raid, ascending, until it says true: mayRaid is asked outside the closed Areas as far
+// as the distance goes.
+template <class Visit>
+bool anyRaid(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed, Visit visit) {
+    if (s.notables[index(n)] != 1 || isBesieged(s, s.notableArea[index(n)])) return false;
     for (const auto a : defs.sets.region[index(defs[n].region)] - closed)
-        if (defs.map.distance(mapIndex(s.notableArea[index(n)]), a) <= kRaidReach) set.insert(a);
-    return set;
+        if (defs.map.distance(mapIndex(s.notableArea[index(n)]), a) <= kRaidReach && mayRaid(defs, s, n, areaId(a), nullptr) &&
+            visit(areaId(a)))
+            return true;
+    return false;
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
-    for (const auto a : raidable(defs, s, n, closed))
-        if (mayRaid(defs, s, n, areaId(a), nullptr)) return true;
-    return false;
+    return anyRaid(defs, s, n, closed, [](AreaId) { return true; });
 }
 // Asks visit(Notable) of each of the side's that is in play, until it says true.
 template <class Visit>
@@ -55,9 +57,12 @@ bool canAnyRaid(const Definitions& defs, const State& s, Side side, std::uint32_
 }  // namespace
 
 bool canPlacePc(const Definitions& defs, const State& s, Side side, const common::AreaSet& from) {
-    for (const auto a : markable(defs, s, side))
-        if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
-    return false;
+    const auto isOneOpen = [&](const common::AreaSet& areas) {
+        for (const auto a : areas)
+            if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) return true;
+        return false;
+    };
+    return isOneOpen(neutralAreas(defs, s)) || isOneOpen(replaceable(defs, s, side));
 }
 bool canRaid(const Definitions& defs, const State& s, Notable n) {
     return canRaid(defs, s, n, closedToRaids(defs, s, sideOf(n)));
@@ -93,7 +98,7 @@ std::string PlacePcs::prompt(const Speaker&) const {
 }
 void PlacePcs::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
-    for (const auto a : markable(defs, s, side))
+    for (const auto a : neutralAreas(defs, s) | replaceable(defs, s, side))
         if (mayPlacePc(defs, s, side, areaId(a), from, nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
 }
 bool PlacePcs::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
@@ -163,8 +168,10 @@ std::string RaidWhere::prompt(const Speaker& speaker) const {
     return fmt::format("choose where {} Raids.", he);
 }
 void RaidWhere::legal(const Definitions& defs, const State& s, ActionList& list) const {
-    for (const auto a : raidable(defs, s, notable, closedToRaids(defs, s, side)))
-        if (mayRaid(defs, s, notable, areaId(a), nullptr)) list.push_back(Action{ChooseArea{areaId(a)}});
+    anyRaid(defs, s, notable, closedToRaids(defs, s, side) | areasWithEnemies(s, side), [&](AreaId a) {
+        list.push_back(Action{ChooseArea{a}});
+        return false;
+    });
     if (list.empty()) list.push_back(Action{Proceed{}});
 }
 bool RaidWhere::allows(const Definitions& defs, const State& s, const ChooseArea& a, Rejection* why) const {
