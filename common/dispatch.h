@@ -330,8 +330,8 @@ void topOutcomes(const Definitions& defs, const State& s, OutcomeList<Action>& l
     }, s.stack.back());
 }
 
-// The outcome that the next number of the generator picks, without advancing it; one die and a draw of what is all alike need
-// no list. For G::drawChance.
+// The outcome that the next number of the generator picks, without advancing it; one die, a draw of what is all alike and what a
+// frame's own std::optional<Action> draw(const Definitions&, const State&) answers need no list. For G::drawChance.
 template <class G>
 typename G::Action topDraw(const typename G::Definitions& defs, const typename G::State& s) {
     using Frame = std::decay_t<decltype(s.stack.back())>;
@@ -341,7 +341,9 @@ typename G::Action topDraw(const typename G::Definitions& defs, const typename G
             static_cast<std::uint8_t>(1 + s.rng.peek(static_cast<std::uint32_t>(faces)))};
     return common::visit([&](const auto& f) -> typename G::Action {
         if constexpr (detail::kIsDrawOfAlike<std::decay_t<decltype(f)>>) return detail::drawOfAlike(defs, s, f);
-        else return drawFromOutcomes<G>(defs, s, s.rng);
+        else if constexpr (requires { f.draw(defs, s); })
+            if (const auto drawn = f.draw(defs, s)) return *drawn;
+        return drawFromOutcomes<G>(defs, s, s.rng);
     }, s.stack.back());
 }
 

@@ -28,6 +28,7 @@ struct Ukc : Face {
     static void legalActions(const Definitions&, const State&, common::ActionList<Action>&);
     static void chanceOutcomes(const Definitions&, const State&, common::OutcomeList<Action>&);
     static int drawSide(const State&);  // of the player it is drawn for
+    static Action drawChance(const Definitions&, const State&);  // as the list of outcomes would give it
     static common::Effect apply(const Definitions&, State&, const Action&, common::Log*);
     static std::uint64_t digest(const State&);
     static std::array<double, 2> returns(const Definitions&, const State&);  // 1 won, -1 lost; 0 for both when both lost

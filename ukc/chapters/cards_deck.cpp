@@ -16,17 +16,34 @@ int cardsInDeck(const State& s) {
     return n;
 }
 
+namespace {
+
+// P5.4: card 1 is somewhere among the ten on top, each place as likely as another; the others are any of the rest.
+bool isStandardOnTop(const State& s, const CardSet& may) {
+    return s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandardCard)) != CardSet{} && may != bitOf(kStandardCard);
+}
+
+}  // namespace
+
 void drawOutcomes(const Definitions&, const State& s, OutcomeList& list) {
-    const auto& pile = s.piles[s.firstPile];
-    const CardSet may = pile.candidates();
-    const bool mixed =
-        s.firstPile == 0 && s.topCards > 0 && (may & bitOf(kStandardCard)) != CardSet{} && may != bitOf(kStandardCard);
-    // P5.4: card 1 is somewhere among the ten on top, each place as likely as another; the others are any of the rest.
+    const CardSet may = s.piles[s.firstPile].candidates();
+    const bool mixed = isStandardOnTop(s, may);
     const auto others = static_cast<std::uint32_t>(common::cardCount(may) - 1);
     forEachCard(may, [&](CardId c) {
         const std::uint32_t weight = !mixed ? 1U : c == kStandardCard ? others : static_cast<std::uint32_t>(s.topCards - 1);
         if (weight > 0) list.push_back({Action{DrewCard{c}}, weight});
     });
+}
+
+std::optional<Action> drawAlike(const State& s) {
+    const CardSet may = s.piles[s.firstPile].candidates();
+    std::optional<Action> drawn;
+    if (may == CardSet{} || isStandardOnTop(s, may)) return drawn;
+    auto at = static_cast<int>(s.rng.peek(static_cast<std::uint32_t>(common::cardCount(may))));
+    forEachCard(may, [&](CardId c) {
+        if (at-- == 0) drawn = DrewCard{c};
+    });
+    return drawn;
 }
 
 void takeFromDeck(const Definitions&, State& s, CardId c) {
@@ -49,6 +66,7 @@ void Deal::run(const Definitions&, State& s, Log*) const {
 }
 
 std::string DealCard::prompt(const Speaker&) const { return fmt::format("{} is dealt a card.", sideTitle(side)); }
+std::optional<Action> DealCard::draw(const Definitions&, const State& s) const { return drawAlike(s); }
 void DealCard::outcomes(const Definitions& defs, const State& s, OutcomeList& list) const { drawOutcomes(defs, s, list); }
 
 void DealCard::applyChance(const Definitions& defs, State& s, const Action& a, Log* log) const {

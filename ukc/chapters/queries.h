@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -200,6 +201,8 @@ CardSet playable(const State& s, Side side);                           // hand a
 bool holdsCard(const State& s, Side side, CardId c);
 // Which cards may be on top of the Draw Deck (P5.4, P11.1).
 void drawOutcomes(const Definitions&, const State&, OutcomeList&);
+// The one that the next number of the generator picks of them, where each is as likely as another.
+std::optional<Action> drawAlike(const State&);
 int cardsInDeck(const State& s);
 bool mayUseEvent(const Definitions&, const State&, Side side, CardId c, Rejection* why);
 // Card 3 is a Core card once the New Model Army is raised.

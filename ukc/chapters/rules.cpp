@@ -41,6 +41,7 @@ void Ukc::legalActions(const Definitions& defs, const State& s, common::ActionLi
 void Ukc::chanceOutcomes(const Definitions& defs, const State& s, common::OutcomeList<Action>& list) {
     common::topOutcomes(defs, s, list);
 }
+Action Ukc::drawChance(const Definitions& defs, const State& s) { return common::topDraw<Ukc>(defs, s); }
 int Ukc::drawSide(const State& s) { return common::topDrawSide(s); }
 Effect Ukc::apply(const Definitions& defs, State& s, const Action& a, Log* log) {
     assert(allows(defs, s, a, nullptr));

@@ -35,6 +35,7 @@ struct DealCard : ChanceFrame {
     static constexpr auto fields() { return common::fields(&DealCard::side); }
 
     std::string prompt(const Speaker&) const;
+    std::optional<Action> draw(const Definitions&, const State&) const;
     void outcomes(const Definitions&, const State&, OutcomeList&) const;
     void applyChance(const Definitions&, State&, const Action&, Log*) const;
 };
