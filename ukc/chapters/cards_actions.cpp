@@ -39,19 +39,11 @@ bool anyRaid(const Definitions& defs, const State& s, Notable n, const common::A
 bool canRaid(const Definitions& defs, const State& s, Notable n, const common::AreaSet& closed) {
     return anyRaid(defs, s, n, closed, [](AreaId) { return true; });
 }
-// Asks visit(Notable) of each of the side's that is in play, until it says true.
-template <class Visit>
-bool anyNotable(const State& s, Side side, Visit visit) {
-    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentNotable : kNotables;
-    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentNotable; i < end; ++i)
-        if (s.notables[i] == 1 && visit(notableAt(i))) return true;
-    return false;
-}
 // Whether one of the side's can Raid who has not done so.
 bool canAnyRaid(const Definitions& defs, const State& s, Side side, std::uint32_t done) {
-    if (!anyNotable(s, side, [](Notable) { return true; })) return false;
+    if (!anyNotableOf(s, side, [](Notable) { return true; })) return false;
     const common::AreaSet closed = closedToRaids(defs, s, side);
-    return anyNotable(s, side, [&](Notable n) { return (done >> index(n) & 1U) == 0 && canRaid(defs, s, n, closed); });
+    return anyNotableOf(s, side, [&](Notable n) { return (done >> index(n) & 1U) == 0 && canRaid(defs, s, n, closed); });
 }
 
 }  // namespace
@@ -142,7 +134,7 @@ std::string RaidChoice::prompt(const Speaker&) const {
 void RaidChoice::legal(const Definitions& defs, const State& s, ActionList& list) const {
     list.push_back(Action{Proceed{}});
     const common::AreaSet closed = closedToRaids(defs, s, side);
-    anyNotable(s, side, [&](Notable n) {
+    anyNotableOf(s, side, [&](Notable n) {
         if ((used >> index(n) & 1U) == 0 && canRaid(defs, s, n, closed)) list.push_back(Action{ChooseNotable{n}});
         return false;
     });
@@ -200,13 +192,10 @@ bool waitsInScotland(const State& s, General g) {
     return g == General::kCallander && box == Box::kAvailable && s.places[kBrigades - 2] == Place::kOther &&
            s.places[kBrigades - 1] == Place::kOther;
 }
-int armyToBe(const State& s, General g) {
-    if (isOnMap(s, g)) return size(s, g);
-    return std::max(own(s, g).size(), g == General::kCallander ? 2 : 0);
-}
+int armyToCome(const State& s, General g) { return std::max(own(s, g).size(), g == General::kCallander ? 2 : 0); }
 // P12.5: he and who is not with one moved by this card may move; Subordinates who have moved stay behind. (RULING ukc-22)
-bool couldMove(const State& s, General g) {
-    BrigadeSet free = army(s, g);
+bool couldMove(const State& s, General g, const BrigadeSet& his) {
+    BrigadeSet free = his;
     if (s.movedThisPlay.empty()) return !free.empty();
     if (!(own(s, g) & s.movedThisPlay).empty()) return false;
     for (std::size_t i = 0; i < kGenerals; ++i)
@@ -234,28 +223,20 @@ bool mayActivate(const Definitions& defs, const State& s, Side side, General g, 
     if (ops < 4 && defs[g].strategy > ops)
         return refuse(why, [&] { return fmt::format("{} has a Strategy Rating of {}.", defs[g].name, defs[g].strategy); },
                       {"UKC", "P16.0"});
-    if (ops < 3 && isMajor(defs, armyToBe(s, g)))
+    const BrigadeSet his = isHere ? army(s, g) : BrigadeSet{};
+    if (ops < 3 && isMajor(defs, isHere ? his.size() : armyToCome(s, g)))
         return refuse(why, "A Major Army needs a card of value 3 or a Campaign card.", {"UKC", "P16.1"});
     if (g == General::kWaller && !s.standardRaised)
         return refuse(why, "Waller may not move before the Standard is raised.", {"UKC", "PA.1"});
     if (isScot) return true;
     if (isHere) {
-        if (couldMove(s, g) || couldBombard(defs, s, g)) return true;
+        if (couldMove(s, g, his) || couldBombard(defs, s, g)) return true;
         return refuse(why, "No Brigade may be moved twice with the same card.", {"UKC", "P12.5"});
     }
     for (const auto a : waiting.areas() & defs.sets.homes[index(g)])  // G8.1: as in the Recruitment Phase (RULING ukc-83)
         if (mayFindBrigades(defs, s, g, areaId(a), ops)) return true;
     return refuse(why, [&] { return fmt::format("There is no Area where {} could be placed.", defs[g].name); },
                   {"UKC", "G8.1"});
-}
-
-// The side's Generals, Covenanters among Parliament's.
-template <class Visit>
-bool anyGeneralOf(Side side, Visit visit) {
-    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
-    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i)
-        if (visit(generalAt(i))) return true;
-    return false;
 }
 
 }  // namespace
@@ -318,7 +299,7 @@ void ActivateChoice::legal(const Definitions& defs, const State& s, ActionList& 
         return false;
     });
     if (ops == 4)
-        anyNotable(s, side, [&](Notable n) {
+        anyNotableOf(s, side, [&](Notable n) {
             if (mayAct(defs, s, *this, n, nullptr)) list.push_back(Action{ChooseNotable{n}});
             return false;
         });
@@ -347,7 +328,7 @@ Effect ActivateChoice::apply(const Definitions& defs, State& s, const ChooseGene
     const General who = a.general;
     pushRest(s, *this, bitOf(who));
     if (isOnMap(s, who))
-        return announceActivation(defs, s, who, ops, false, couldMove(s, who), couldBombard(defs, s, who), log);
+        return announceActivation(defs, s, who, ops, false, couldMove(s, who, army(s, who)), couldBombard(defs, s, who), log);
     if (waitsInScotland(s, who)) {
         if (own(s, who).empty())
             for (std::size_t i = kBrigades - 2; i < kBrigades; ++i) bringIn(defs, s, brigadeAt(i), who);

@@ -39,6 +39,13 @@ common::AreaSet areasOfGenerals(const State& s, Side side, bool insideToo) {
     return bits;
 }
 
+[[gnu::flatten]] BrigadeSet army(const State& s, General g) {
+    BrigadeSet set = own(s, g);
+    for (std::uint32_t left = subordinatesOf(s, g); left != 0; left &= left - 1)
+        set |= own(s, generalAt(static_cast<std::size_t>(std::countr_zero(left))));
+    return set;
+}
+
 std::uint32_t generalsWithBrigades(const State& s) {
     std::uint32_t bits = 0;
     for (const Brigade b : brigadesBefore(s, Place::kFirstNotable) - brigadesBefore(s, Place::kFirstDisplay))

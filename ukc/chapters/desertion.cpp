@@ -197,8 +197,8 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
     switch (step) {
         case DesertionStep::kRoll:
             s.desertionStart = 1;
-            for (std::size_t i = 0; i < defs.areas.size(); ++i)
-                if (isBesieged(s, areaAt(i)) && !garrison(s, areaAt(i)).empty()) shut.insert(mapIndex(areaAt(i)));
+            for (const auto a : besiegedAreas(s))
+                if (!garrison(s, areaId(a)).empty()) shut.insert(a);
             then(DesertionStep::kParliament);
             say(
                 log, {"UKC", "P22.1"},
@@ -223,7 +223,7 @@ void Desertion::run(const Definitions& defs, State& s, Log* log) const {
             if (side == Side::kParliament) checkLone(defs, s, log);  // P22.1, RULING ukc-60: after both sides' desertion
             then(side == Side::kParliament ? DesertionStep::kAttritionRoyalist : DesertionStep::kDone);
             std::array<std::uint8_t, kMostAreas> there{};
-            for (const Brigade b : serving(s, side))
+            for (const Brigade b : allOnMap(s, side))
                 if (const AreaId a = areaOfPlace(s, placeOf(s, b)); a != AreaId::kNone) ++there[index(a)];
             for (std::size_t i = defs.areas.size(); i-- > 0;)
                 if (there[i] >= kTooMany) push(s, by(side, AttritionChoice{{}, areaAt(i)}));  // RULING ukc-53

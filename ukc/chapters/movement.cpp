@@ -13,7 +13,6 @@ constexpr Citation kMovement{"UKC", "P17.0"}, kCost{"UKC", "P17.1"}, kPickUp{"UK
     kMajor{"UKC", "P16.1"}, kSiege{"UKC", "P20.1"}, kBombardment{"UKC", "P20.2"}, kStandard{"UKC", "PA.1"},
     kScots{"UKC", "PA.2"}, kLeaves{"UKC", "PA.2.2"}, kPicksUp{"UKC", "P17.2.1"}, kDrops{"UKC", "P17.2.2"},
     kQueen{"UKC", "PA.63"}, kOnce{"UKC", "P12.5"}, kConverts{"UKC", "P17.1.5"};
-
 constexpr int kIntoScotland = 1;  // PA.2: Movement Points
 constexpr auto kByRoad = static_cast<common::ConnectionKind>(LineKind::kRoad);
 
@@ -87,11 +86,12 @@ bool mayLeave(const Definitions& defs, const State& s, const Activation& f, Reje
             kSiege);
     if (!s.standardRaised && f.general == General::kWaller)
         return refuse(why, "Waller may not move before the Standard is raised.", kStandard);
-    if (!(army(s, f.general) & s.movedThisPlay).empty())
+    const BrigadeSet his = army(s, f.general);
+    if (!(his & s.movedThisPlay).empty())
         return refuse(why, "A Brigade of that Army has already been moved with this card.", kOnce);
     if (isQueenWith(s, f.general) && turnNumber(s) == kLate1644)
         return refuse(why, "The card forbids the Queen to travel in Late 1644; she must stay behind.", kQueen);
-    if (isSmallCard(f) && isMajorArmy(defs, s, f.general))
+    if (isSmallCard(f) && isMajor(defs, his.size()))
         return refuse(why, "A card of value 1 or 2 cannot move a Major Army.", kMajor);
     if (f.ownArmyOnly && subordinatesOf(s, f.general) != 0)
         return refuse(why, "This Event can move only his own Army; leave his Subordinates behind.", {"UKC", "PA.91"});

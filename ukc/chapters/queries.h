@@ -72,7 +72,7 @@ BrigadeSet inside(const State& s, Side side, AreaId a);                // Unled 
 inline BrigadeSet own(const State& s, General g) {                     // on his own Display
     return g == General::kNone ? BrigadeSet{} : brigadesAt(s, displayOf(g));
 }
-BrigadeSet army(const State& s, General g);                            // his and his Subordinates'
+BrigadeSet army(const State& s, General g);                            // his and his Subordinates' (command_generals.cpp)
 // All of the side's there, Inside and Outside, led and Unled.
 BrigadeSet inArea(const State& s, Side side, AreaId a);
 common::AreaSet areasOfUnled(const State& s, Side side);               // where one of them stands, Outside
@@ -135,6 +135,22 @@ bool anyGeneralWith(const State& s, Side side, std::uint8_t value, Visit visit) 
     if (side == Side::kParliament)
         for (std::size_t i = first + kAtOnce; i < kGenerals; ++i)
             if (reinterpret_cast<const unsigned char*>(&s.generals[i])[kByte] == value && visit(generalAt(i))) return true;
+    return false;
+}
+// Asks visit(General) of each of the side's, wherever he is, and visit(Notable) of each of its Local Notables in play, ascending,
+// until it says true.
+template <class Visit>
+bool anyGeneralOf(Side side, Visit visit) {
+    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
+    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentGeneral; i < end; ++i)
+        if (visit(generalAt(i))) return true;
+    return false;
+}
+template <class Visit>
+bool anyNotableOf(const State& s, Side side, Visit visit) {
+    const std::size_t end = side == Side::kRoyalist ? kFirstParliamentNotable : kNotables;
+    for (std::size_t i = side == Side::kRoyalist ? 0 : kFirstParliamentNotable; i < end; ++i)
+        if (s.notables[i] == 1 && visit(notableAt(i))) return true;
     return false;
 }
 // The same of each who is in that Area.

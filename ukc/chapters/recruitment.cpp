@@ -70,8 +70,10 @@ struct Ground {
           besieged(besiegedAreas(s)),
           enemies(areasWithEnemies(s, side)),
           notables(fortressAreas(defs, s) - defs.sets.fortresses) {
-        for (std::size_t n = 0; n < kNotables; ++n)
-            if (sideOf(notableAt(n)) == side && s.notables[n] == 1) ownNotables.insert(mapIndex(s.notableArea[n]));
+        anyNotableOf(s, side, [&](Notable n) {
+            ownNotables.insert(mapIndex(s.notableArea[index(n)]));
+            return false;
+        });
     }
     common::AreaSet his, enemys, besieged, enemies, notables, ownNotables;
 };
@@ -235,11 +237,8 @@ bool anyPut(const Definitions& defs, const State& s, Side side, const RecruitLef
         if (visit(outside(areaId(a)))) return true;
     for (const auto a : areas & defs.sets.fortresses & ground.his)
         if (visit(ukc::insideOf(areaId(a)))) return true;
-    for (std::size_t i = 0; i < kGenerals; ++i)
-        if (const General g = generalAt(i); sideOf(g) == side && isOnMap(s, g) && visit(displayOf(g))) return true;
-    for (std::size_t i = 0; i < kNotables; ++i)
-        if (sideOf(notableAt(i)) == side && s.notables[i] == 1 && visit(withNotable(notableAt(i)))) return true;
-    return false;
+    return anyGeneralOf(side, [&](General g) { return isOnMap(s, g) && visit(displayOf(g)); }) ||
+           anyNotableOf(s, side, [&](Notable n) { return visit(withNotable(n)); });
 }
 
 // Whether a Brigade can be placed at all, answered for one State, one side and one RecruitLeft: Brigades of one Region, nation

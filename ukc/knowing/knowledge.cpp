@@ -34,7 +34,10 @@ void settle(State& s, Side colour) {
         [&](std::size_t i) -> std::uint64_t& { return mind.beliefs[i].maybe; },
         [&](std::size_t i) { return there[index(mind.beliefs[i].place)]; });
     // The order of the list tells nothing; keep it by place, so that equal knowledge compares equal. Only the latest are not.
-    for (std::size_t i = 1; i < held; ++i)
+    const auto first = mind.beliefs.begin();
+    const auto latest = std::is_sorted_until(first, mind.beliefs.end(),
+                                             [](const Belief& a, const Belief& b) { return a.place < b.place; });
+    for (auto i = static_cast<std::size_t>(latest - first); i < held; ++i)
         for (std::size_t at = i; at > 0 && mind.beliefs[at].place < mind.beliefs[at - 1].place; --at)
             std::swap(mind.beliefs[at], mind.beliefs[at - 1]);
 }

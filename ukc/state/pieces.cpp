@@ -5,16 +5,10 @@ namespace ukc {
 
 BrigadeSet inside(const State& s, Side side, AreaId a) {
     BrigadeSet set = brigadesAt(s, side, insideOf(a));
-    for (std::size_t n = 0; n < kNotables; ++n)
-        if (s.notables[n] == 1 && s.notableArea[n] == a && sideOf(notableAt(n)) == side)
-            set |= brigadesAt(s, side, withNotable(notableAt(n)));
-    return set;
-}
-BrigadeSet army(const State& s, General g) {
-    BrigadeSet set = own(s, g);
-    if (g == General::kNone) return set;
-    for (std::uint32_t left = subordinatesOf(s, g); left != 0; left &= left - 1)
-        set |= own(s, generalAt(static_cast<std::size_t>(std::countr_zero(left))));
+    anyNotableOf(s, side, [&](Notable n) {
+        if (s.notableArea[index(n)] == a) set |= brigadesAt(s, side, withNotable(n));
+        return false;
+    });
     return set;
 }
 BrigadeSet inArea(const State& s, Side side, AreaId a) {
