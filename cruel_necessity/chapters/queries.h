@@ -99,7 +99,8 @@ struct ScoreLine {
 };
 inline constexpr int kFatalFs = 4;                                        // CN 11.1: so many markers at F lose the war
 int keptPoints(const Definitions&, const State&);  // triangles that cannot be lost: of Achievements and turned Deviltry
-int score(const Definitions&, const State&);                            // no strings: for search
+int mapPoints(const Definitions&, const State&);   // the others
+int score(const Definitions&, const State&);                            // both; no strings: for search
 std::vector<ScoreLine> scoreLines(const Definitions&, const State&);    // sums to score()
 int incomeOf(const Definitions&, const State&);  // CN 10.2
 

@@ -53,8 +53,9 @@ int keptPoints(const Definitions& defs, const State& s) {
 }
 
 // CN 5.0: the net count of all triangles. (RULING cn-80: London has none)
-int score(const Definitions& defs, const State& s) {
-    int vp = keptPoints(defs, s);
+int score(const Definitions& defs, const State& s) { return keptPoints(defs, s) + mapPoints(defs, s); }
+int mapPoints(const Definitions& defs, const State& s) {
+    int vp = 0;
     for (std::size_t i = 0; i < kTracks; ++i) vp += trackVp(defs, s, i);
     for (std::size_t i = 0; i < kFortresses; ++i) vp += fortressVp(defs, s, i);
     for (std::size_t i = 0; i < kArmies; ++i) vp += armyVp(defs, s, i);

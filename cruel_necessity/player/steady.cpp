@@ -70,7 +70,8 @@ double offerWorth(const Weights& w, const Definitions& defs, const State& s) {
 }  // namespace
 
 double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
-    const double vp = score(defs, s);
+    const int kept = keptPoints(defs, s);
+    const double vp = kept + mapPoints(defs, s);
     if (s.isOver) return s.survived ? vp + w.survival : -w.survival + 0.2 * s.turn;
     const double distance = distanceOfEnd(w, defs, s);
     double worth = 0.0;
@@ -83,7 +84,7 @@ double evaluateWith(const Weights& w, const Definitions& defs, const State& s) {
     worth += w.handCard * std::popcount(s.hand);
     for (const UnitKind u : {UnitKind::kCromwell, UnitKind::kIronsides, UnitKind::kTrainedBands, UnitKind::kNewModel})
         worth += w.namedUnit * (s.pool[index(u)] + s.recovering[index(u)] + s.resting[index(u)]);
-    worth += w.forGood * keptPoints(defs, s);
+    worth += w.forGood * kept;
     const double vpWorth = w.vp[static_cast<std::size_t>(s.war - 1)] * distance + 1.0 - distance;
     // Two dangers do not fade: they are judged in End Times, after the last card too.
     const int fs = failingTracks(defs, s);

@@ -47,7 +47,7 @@ constexpr auto kFacesInOrder = [] {
 }  // namespace
 
 Trial::Trial(std::uint64_t seed, std::uint32_t number)
-    : seed_(seed), number_(number), choices_{common::mix64(seed + number), 0} {}
+    : seed_(seed), number_(number), round_(number / common::kFaces), place_(number % common::kFaces), choices_{common::mix64(seed + number), 0} {}
 
 bool Trial::isAwaited(const State& s) {
     return common::detail::kKinds<Frame>[s.stack.back().index()] == common::FrameKind::kChance;
@@ -58,11 +58,9 @@ Action Trial::draw(const Definitions& defs, State& s) {
     times_ = purpose == purpose_ ? times_ + 1 : 0;  // the second die of a Sector, and both that are thrown again
     purpose_ = purpose;
     const std::uint64_t stream = purpose << 8 | times_;
-    constexpr std::uint32_t kFaces = common::kFaces;
     if (isDie(s.stack.back())) {
-        const std::uint64_t round = number_ / kFaces;
-        const std::uint64_t random = common::mix64(seed_ ^ common::mix64(round << 32 | stream));
-        return RolledDie{kFacesInOrder[random % kOrders][number_ % kFaces]};
+        const std::uint64_t random = common::mix64(seed_ ^ common::mix64(std::uint64_t{round_} << 32 | stream));
+        return RolledDie{kFacesInOrder[random % kOrders][place_]};
     }
     s.rng = {seed_ + number_, stream};
     return CruelNecessity::drawChance(defs, s);
