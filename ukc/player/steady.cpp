@@ -94,6 +94,9 @@ void Picture::weighStakes() const {
     const double late = 0.5 + 0.1 * s.turn;
     const std::array<common::AreaSet, kSides> held{controlledBy(defs, s, Side::kRoyalist),
                                                    controlledBy(defs, s, Side::kParliament)};
+    std::array<double, kMostAreas> walls{};  // the same to both
+    for (std::size_t a = 0; a < areas(); ++a)
+        walls[a] = w.fortress * defs.areas[a].fortressClass + (defs.areas[a].isSupply ? w.supply : 0);
     for (const Side x : kBothSides) {
         const double base = pressing(w, areasOf(s, x) - need);
         std::array<double, kRegions> perRegion{};
@@ -118,11 +121,10 @@ void Picture::weighStakes() const {
                     (controls(s, x, areaAt(a)) ? 1 : 0) + missingOf[static_cast<std::size_t>(it.infrastructure)];
                 sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
             }
-            sum +=
-                w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0) + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
-            if (areaAt(a) == defs.london) sum += w.london;
+            sum += walls[a] + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
             stakes_.hold[index(x)][a] = sum;
         }
+        stakes_.hold[index(x)][index(defs.london)] += w.london;
     }
     // Only the King's own Army asks what may come from further off.
     const bool isKingHunted = side == Side::kRoyalist && s.options.kingMaySurrender;
@@ -135,9 +137,9 @@ void Picture::weighStakes() const {
         }
         if (outN[index(enemy)][e] == 0 || commanderIn(enemy, areaAt(e)) == General::kNone) continue;
         const double strength = out[index(enemy)][e];
-        common::AreaSet within{mapIndex(areaAt(e))}, ring = within;  // Areas so many steps away
+        common::AreaSet within{at}, ring = defs.map.neighbours(at);  // Areas so many steps away
         for (std::size_t steps = 1; steps <= (isKingHunted ? kFar.size() : 2); ++steps) {
-            ring = defs.map.neighbours(ring) - within;
+            if (steps > 1) ring = defs.map.neighbours(ring) - within;
             within |= ring;
             for (const common::AreaIndex near : ring) {
                 const std::size_t a = index(areaId(near));
