@@ -330,8 +330,8 @@ void topOutcomes(const Definitions& defs, const State& s, OutcomeList<Action>& l
     }, s.stack.back());
 }
 
-// The outcome that the next number of the generator picks, without advancing it; one die, a draw of what is all alike and what a
-// frame's own std::optional<Action> draw(const Definitions&, const State&) answers need no list. For G::drawChance.
+// The outcome that the next number of the generator picks, without advancing it; one die, a draw of what is all alike and what
+// a frame's own std::optional<Action> draw(const Definitions&, const State&) answers need no list. For G::drawChance.
 template <class G>
 typename G::Action topDraw(const typename G::Definitions& defs, const typename G::State& s) {
     using Frame = std::decay_t<decltype(s.stack.back())>;

@@ -47,7 +47,11 @@ constexpr auto kFacesInOrder = [] {
 }  // namespace
 
 Trial::Trial(std::uint64_t seed, std::uint32_t number)
-    : seed_(seed), number_(number), round_(number / common::kFaces), place_(number % common::kFaces), choices_{common::mix64(seed + number), 0} {}
+    : seed_(seed),
+      number_(number),
+      round_(number / common::kFaces),
+      place_(number % common::kFaces),
+      choices_{common::mix64(seed + number), 0} {}
 
 bool Trial::isAwaited(const State& s) {
     return common::detail::kKinds<Frame>[s.stack.back().index()] == common::FrameKind::kChance;

@@ -24,7 +24,8 @@ public:
 
 private:
     std::uint64_t seed_;
-    std::uint32_t number_, round_, place_;  // its number; how often each face has come before, and which of those of a round it has
+    std::uint32_t number_;
+    std::uint32_t round_, place_;  // how often each face has come before, and which of its round this one is
     std::uint64_t purpose_ = 0, times_ = 0;  // of the latest draw, and how often in a row
     common::Rng choices_;
 };

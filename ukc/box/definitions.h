@@ -177,7 +177,7 @@ struct MapSets {
     std::array<common::AreaSet, kMostAreas> byLand;  // of each Area those that a road or a mountain line joins to it
     BrigadeSet veterans;
     std::array<BrigadeSet, kRegions + 1> brigades;  // by Region, the last of none
-    // Of each Brigade those alike in Region, nation, kind and value: whatever the rules of Recruitment say of one they say of each.
+    // Of each Brigade those alike in Region, nation, kind and value: what the rules of Recruitment say of one they say of each.
     std::array<BrigadeSet, kBrigades> alike;
 };
 

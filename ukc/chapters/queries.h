@@ -137,8 +137,8 @@ bool anyGeneralWith(const State& s, Side side, std::uint8_t value, Visit visit) 
             if (reinterpret_cast<const unsigned char*>(&s.generals[i])[kByte] == value && visit(generalAt(i))) return true;
     return false;
 }
-// Asks visit(General) of each of the side's, wherever he is, and visit(Notable) of each of its Local Notables in play, ascending,
-// until it says true.
+// Asks visit(General) of each of the side's, wherever he is, and visit(Notable) of each of its Local Notables in play,
+// ascending, until it says true.
 template <class Visit>
 bool anyGeneralOf(Side side, Visit visit) {
     const std::size_t end = side == Side::kRoyalist ? kFirstParliamentGeneral : kGenerals;
