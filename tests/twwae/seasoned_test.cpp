@@ -37,12 +37,14 @@ TEST(TwwaeSeasoned, OnceSomebodyStormsAllGoWhoCan) {
     combat(t, "york").play(kNo).proceed();
     t.roll(6);
     ASSERT_TRUE(t.awaits<StormChoice>(Side::kParliament));
+    auto alike = t.defs;  // a seasoned player with the steady one's weights
+    Twwae::setSeasoned(alike, usual());
     const auto choices = [&] {
         common::ActionList<Action> legal;
         Twwae::legalActions(t.defs, t.s, legal);
         const auto seen = Twwae::observe(t.defs, t.s, playerOf(Side::kParliament));
         common::Rng rng{1, 0};
-        return std::pair{Twwae::steady(t.defs, seen, legal, rng), common::seasonedAction<Twwae>(t.defs, seen, legal)};
+        return std::pair{Twwae::steady(t.defs, seen, legal, rng), common::seasonedAction<Twwae>(alike, seen, legal)};
     };
     EXPECT_EQ(choices(), (std::pair{Action{Proceed{}}, Action{Proceed{}}})) << "two foot against what is within";
     t.take("p_north_foot_1");
