@@ -171,7 +171,8 @@ int runCommandLine(const std::vector<std::string>& args, Console console, const 
     fitCommand->add_option("--steps", fit.steps, "in how many steps, of --games each (500)")
         ->needs(seasoned)
         ->check(CLI::Range(1, 100'000));
-    fitCommand->add_flag("--further", fit.isFurther, "go on from the weights that are there, in smaller steps")->needs(seasoned);
+    fitCommand->add_flag("--further", fit.isFurther, "go on from the weights that are there, in smaller steps")
+        ->needs(seasoned);
     seasoned->excludes(net);
     fitCommand->add_flag("--judge", fit.judgeOnly, "fit nothing; judge the weights that are there")
         ->excludes(net)
