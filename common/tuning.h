@@ -65,16 +65,14 @@ requires HasSeasoned<G> std::vector<double> tuned(const typename G::Definitions&
     const std::vector<double> begun = G::seasonedValues(defs);
     std::vector<double> shift(begun.size(), 0.0), way(begun.size()), sum(begun.size(), 0.0);  // of the logarithm
     int summed = 0;
-    const auto mean = [&] {
+    const auto valuesOf = [&](const auto& logarithm) {
         std::vector<double> values;
-        for (std::size_t i = 0; i < begun.size(); ++i)
-            values.push_back(begun[i] * std::exp(summed == 0 ? shift[i] : sum[i] / summed));
+        for (std::size_t i = 0; i < begun.size(); ++i) values.push_back(begun[i] * std::exp(logarithm(i)));
         return values;
     };
+    const auto mean = [&] { return valuesOf([&](std::size_t i) { return summed == 0 ? shift[i] : sum[i] / summed; }); };
     const auto valuesAt = [&](double along) {
-        std::vector<double> values;
-        for (std::size_t i = 0; i < begun.size(); ++i) values.push_back(begun[i] * std::exp(shift[i] + along * way[i]));
-        return values;
+        return valuesOf([&](std::size_t i) { return shift[i] + along * way[i]; });
     };
     auto more = defs, less = defs;
     Rng drawing{how.seed, 0};
