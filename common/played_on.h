@@ -127,12 +127,10 @@ typename G::Action choiceIn(const typename G::Definitions& defs, const typename 
     return G::steadyIn(defs, world, legal, rng);
 }
 
-// Plays `s` on with the steady player for everybody, but that `mine` goes on with its intent, until `turns` more have begun or
-// the game is over.
-template <class G>
-void playOn(const typename G::Definitions& defs, typename G::State& s, int turns, DiceStreams& dice, Rng& rng, PlayerId mine,
-            Intent intent) {
-    const int until = G::turn(s) + turns;
+// Plays `s` on, every choice made by choose(s, decision, legal, rng), until turn `until` has begun or the game is over.
+template <class G, class Choose>
+void playOn(const typename G::Definitions& defs, typename G::State& s, int until, DiceStreams& dice, Rng& rng,
+            Choose&& choose) {
     ActionList<typename G::Action> legal;
     for (int n = 0; n < kMostActions && G::turn(s) < until; ++n) {
         const Decision d = G::decision(s);
@@ -145,23 +143,33 @@ void playOn(const typename G::Definitions& defs, typename G::State& s, int turns
         legal.clear();
         G::legalActions(defs, s, legal);
         if (legal.empty()) return;
-        G::apply(defs, s, choiceIn<G>(defs, s, legal, rng, d.actor == mine, intent), nullptr);
+        G::apply(defs, s, choose(std::as_const(s), d, legal, rng), nullptr);
     }
 }
 
-// The first player's chance of winning where `a` leads to in an invented world in which it is allowed: the steady player plays
-// everybody on, whoever did it with that intent, with the dice of that seed, until as many turns have begun as the game wants.
-template <class G>
-double chanceAfter(const typename G::Definitions& defs, typename G::State s, const typename G::Action& a,
-                   std::uint64_t diceSeed, Intent intent = kNoIntent) {
-    const PlayerId mine = G::decision(s).actor;
+// The first player's chance of winning where `a` leads to in an invented world in which it is allowed, played on with the dice
+// of that seed by choose(s, decision, legal, rng) until as many turns have begun as the game wants.
+template <class G, class Choose>
+double chanceAfterBy(const typename G::Definitions& defs, typename G::State s, const typename G::Action& a,
+                     std::uint64_t diceSeed, Choose&& choose) {
     DiceStreams dice{diceSeed};
     Rng rng{diceSeed, 0};
-    const int turn = G::turn(s);
+    const int until = G::turn(s) + G::searchRules().turns;
     G::rng(s) = Rng{diceSeed, 0};
     G::apply(defs, s, a, nullptr);
-    playOn<G>(defs, s, G::searchRules().turns - (G::turn(s) - turn), dice, rng, mine, intent);
+    playOn<G>(defs, s, until, dice, rng, choose);
     return G::winChance(defs, s);
+}
+
+// The same where the steady player plays everybody on, whoever did it with that intent.
+template <class G>
+double chanceAfter(const typename G::Definitions& defs, const typename G::State& s, const typename G::Action& a,
+                   std::uint64_t diceSeed, Intent intent = kNoIntent) {
+    const PlayerId mine = G::decision(s).actor;
+    return chanceAfterBy<G>(defs, s, a, diceSeed,
+                            [&](const typename G::State& at, const Decision& d, const auto& legal, Rng& rng) {
+                                return choiceIn<G>(defs, at, legal, rng, d.actor == mine, intent);
+                            });
 }
 
 // Does work(i) for each i below `count`, on `threads` threads. What one of them throws is thrown here.

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/later_choices.h"
 #include "common/played_on.h"
 #include "common/winning.h"
 
@@ -125,43 +126,76 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
 
     const auto isStopped = [stop] { return stop != nullptr && stop->load(std::memory_order_relaxed); };
 
-    // One world: every candidate still in question is played in it with the same dice.
+    // One world: every candidate still in question is played in it with the same dice; where later choices are searched too,
+    // each with what has been learnt of those so far.
     std::vector<Row> rows;
     std::vector<std::size_t> open(count);
     for (std::size_t i = 0; i < count; ++i) open[i] = i;
-    const auto playWorld = [&](int number, Row& row) {
+    std::vector<LaterChoices<G>> later;
+    struct Walked {
+        double steady = 0.0;  // chance of the first candidate without them
+        std::array<typename LaterChoices<G>::Walk, kMostCandidates> walks;
+    };
+    const auto mine = [actor](double chance) { return actor == PlayerId::kSecond ? 1.0 - chance : chance; };
+    const auto playWorld = [&](int number, Row& row, Walked* walked) {
         Rng inventing{mix64(seed ^ mix64(static_cast<std::uint64_t>(number))), 0};
         const typename G::State world = G::determinize(defs, seen, inventing);
         const std::uint64_t diceSeed = mix64(inventing.seed ^ 0xd1ceULL);
+        const auto plainly = [&](const Candidate<G>& it) {
+            return search_detail::chanceAfter<G>(defs, world, it.action, diceSeed, it.intent);
+        };
         for (const std::size_t c : open) {
-            if (!G::allows(defs, world, out.candidates[c].action, nullptr)) {
+            const Candidate<G>& it = out.candidates[c];
+            if (!G::allows(defs, world, it.action, nullptr)) {
                 row[c] = 0.0;
                 continue;
             }
-            const Candidate<G>& it = out.candidates[c];
-            const double chance = search_detail::chanceAfter<G>(defs, world, it.action, diceSeed, it.intent);
-            row[c] = actor == PlayerId::kSecond ? 1.0 - chance : chance;
+            if (walked && c == 0) walked->steady = plainly(it);
+            if (walked && it.intent == kNoIntent) {
+                walked->walks[c] = later[c].walk(defs, world, it.action, diceSeed);
+                row[c] = mine(walked->walks[c].chance);
+            } else {
+                row[c] = mine(plainly(it));
+            }
+        }
+    };
+    // So many worlds more, on all threads. What is learnt of later choices is learnt between one batch and the next, in the
+    // order of the worlds: the same for any number of threads.
+    const auto play = [&](int n) {
+        constexpr int kBatch = 8;
+        const int until = static_cast<int>(rows.size()) + n;
+        std::vector<Walked> walked;
+        while (static_cast<int>(rows.size()) < until && !isStopped()) {
+            const int first = static_cast<int>(rows.size()), some = later.empty() ? n : std::min(kBatch, until - first);
+            rows.resize(static_cast<std::size_t>(first + some));
+            walked.assign(later.empty() ? 0 : static_cast<std::size_t>(some), {});
+            search_detail::inParallel(some, threads, [&](int i) {
+                const auto at = static_cast<std::size_t>(i);
+                if (!isStopped())
+                    playWorld(first + i, rows[static_cast<std::size_t>(first) + at], walked.empty() ? nullptr : &walked[at]);
+            });
+            for (const Walked& it : walked)
+                for (const std::size_t c : open) later[c].learn(it.walks[c], mine(it.walks[c].chance) - mine(it.steady));
         }
     };
     // A part of the budget: so many worlds, or as many as are ready in time.
     const auto begun = Clock::now();
+    const auto searchLater = [&](double worlds) {
+        if (later.empty() && rules.laterFrom > 0 && worlds >= rules.laterFrom) later.resize(count);
+    };
     const auto spend = [&](double from, double to) {
         if (budget.worlds > 0) {
+            searchLater(budget.worlds);
             const auto worlds = [&](double share) { return static_cast<int>(std::lround(share * budget.worlds)); };
-            const int first = worlds(from), n = std::max(worlds(to) - first, 0);
-            rows.resize(static_cast<std::size_t>(first + n));
-            search_detail::inParallel(n, threads, [&](int i) {
-                if (!isStopped()) playWorld(first + i, rows[static_cast<std::size_t>(first + i)]);
-            });
+            play(std::max(worlds(to) - worlds(from), 0));
             return;
         }
-        const auto deadline = begun + std::chrono::microseconds(static_cast<std::int64_t>(1000.0 * to * budget.milliseconds));
+        const auto ends = begun + std::chrono::microseconds(static_cast<std::int64_t>(1000.0 * to * budget.milliseconds));
         do {
-            const int first = static_cast<int>(rows.size()), n = static_cast<int>(std::max(threads, 1U));
-            rows.resize(rows.size() + static_cast<std::size_t>(n));
-            search_detail::inParallel(n, threads,
-                                      [&](int i) { playWorld(first + i, rows[static_cast<std::size_t>(first + i)]); });
-        } while (Clock::now() < deadline && !isStopped());
+            play(static_cast<int>(std::max(threads, 1U)));
+            const std::chrono::duration<double, std::milli> spent = Clock::now() - begun;
+            searchLater(static_cast<double>(rows.size()) * budget.milliseconds / std::max(spent.count(), 1e-3));
+        } while (Clock::now() < ends && !isStopped());
     };
     // Means, and gains over the steady player's choice, of those still in question.
     const auto weigh = [&] {

@@ -21,6 +21,7 @@ struct SearchRules {
     int turns = 1;          // a world is played on until so many turns have begun
     double errors = 1.0;    // standard errors by which another action must lead the steady player's choice
     int worldsAtLeast = 4;  // so many worlds before another action is taken at all
+    int laterFrom = 0;      // with so many worlds its own later choices are searched too (LaterChoices); 0: never
 };
 
 // What a player is about over several choices, told by a number of the game's own; 0: nothing but what the steady player would
