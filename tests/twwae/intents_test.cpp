@@ -22,6 +22,8 @@ std::string around(std::string_view at, std::string_view turn) {
            "  northampton_bedford: [cromwell, p_east_horse_1, p_east_foot_1]\n"
            "  staffs_warwick: [waller, p_midlands_horse_1, p_midlands_foot]\n"
            "  cornwall: [hopton]\n"
+           // A card each, or the next Turn runs past its first choice.
+           "hands: {royalist: [rc07], parliament: [pc07]}\n"
            "pieces: {rest: aside}\n";
 }
 State positionAt(const std::string& yaml) { return contract::position<Twwae>(yaml); }

@@ -12,5 +12,25 @@ TEST(TwwaeWinning, InABattleItIsWhatIsLikelyToComeOfIt) {
     EXPECT_LT(found.told, 0.95 * found.raw);
 }
 
+// The Battles of the Turn are over and a marker of 1 brings no City down: what the Victory Phase will say is known already.
+TEST(TwwaeWinning, WhatTheDiceOfThisTurnCanNoLongerChangeIsCertain) {
+    for (const int vp : {-3, 3}) {
+        Table t;
+        t.putInside("r_midlands_foot_1", "oxford").put("manchester", "oxfordshire").put("waller", "oxfordshire");
+        t.putInside("r_north_foot_1", "york").put("essex", "north_riding").put("skippon", "north_riding");
+        t.put("rupert", "cheshire").put("charles", "wiltshire");
+        t.s.year = 1643;
+        t.s.turn = 1;
+        t.s.vp = static_cast<std::int8_t>(vp);
+        t.s.phase = Phase::kSupply;
+        t.ready();
+        t.s.marker[index(city("york"))] = 1;
+        t.s.marker[index(city("oxford"))] = 1;
+        t.push(TurnSequence{{}, TurnStep::kSupply}).settle();
+        ASSERT_FALSE(t.s.isOver);
+        EXPECT_EQ(Twwae::winChance(testBox(), t.s), vp > 0 ? 1.0 : 0.0);
+    }
+}
+
 }  // namespace
 }  // namespace twwae

@@ -171,11 +171,17 @@ double timeOf(const Definitions& defs, const State& s) {
 }
 
 double Twwae::winChance(const Definitions& defs, const State& s) {
-    if (s.battle.isOn) {
-        // The features know nothing of a Battle or Storm that is being fought.
+    // The features know nothing of a Battle or Storm that is being fought, nor of dice for Cities and of a Victory that are due
+    // in this Turn: it is played on until it is over.
+    const auto isFought = [](const State& now) {
+        return now.battle.isOn || now.phase == Phase::kTactical || now.phase == Phase::kSupply;
+    };
+    if (!s.isOver && isFought(s)) {
         State settled = s;
-        common::settle<Twwae>(defs, settled, [](const State& now) { return !now.battle.isOn; });
-        if (!settled.battle.isOn) return winChance(defs, settled);
+        common::settle<Twwae>(defs, settled, [&](const State& now) {
+            return !isFought(now) && (now.phase != Phase::kVictory || turn(now) != turn(s));
+        });
+        if (settled.isOver || !isFought(settled)) return winChance(defs, settled);
     }
     return s.isOver ? winningOutcome(defs, s) : judgedChance(defs, s);
 }
