@@ -156,8 +156,16 @@ std::vector<Many> manyOf(const Seat& seat, const Hand& hand) {
     for (const game::Action& a : seat.legal())
         if (const auto* take = std::get_if<game::TakeBlock>(&a)) all |= game::bitOf(take->block);
     if (all == 0) return {};
-    if (game::countOf(all) == 1) return {{"take.all", "Take", "A", all}};
-    std::vector<Many> out{{"take.all", "All", "A", all}};
+    // In a Group Move those whom a Leader may take along come after him: all who stand there are meant.
+    game::BlockBits whole = all;
+    if (seat.top<game::GroupMove>())
+        for (const BlockId b : game::Blocks{seat.own, all})
+            for (const BlockId other :
+                 game::Blocks{seat.own, game::blocksAt(seat.s(), seat.own, game::block(seat.s(), b).place)})
+                if (!game::isSent(seat.s(), other)) whole |= game::bitOf(other);
+    whole &= ~game::chosen(seat.s(), seat.own);
+    if (game::countOf(whole) == 1) return {{"take.all", "Take", "A", whole}};
+    std::vector<Many> out{{"take.all", "All", "A", whole}};
     static constexpr std::array<std::pair<const char*, const char*>, 3> kWords{
         {{"take.guns", "Guns"}, {"take.horse", "Horse"}, {"take.foot", "Foot"}}};
     for (const auto cls : {game::BlockClass::kCavalry, game::BlockClass::kInfantry, game::BlockClass::kArtillery}) {
