@@ -130,9 +130,11 @@ std::string leavingText(const Chair& before, const Chair& after) {
     for (std::size_t i = 0; i < defs.cities.size(); ++i) {
         if (was.owner[i] != own || is.owner[i] == own) continue;
         const int vp = defs.cities[i].vp;
-        out +=
-            fmt::format("{}{} is left without defence and passes to {}{}.", out.empty() ? "" : " ", defs.cities[i].name,
-                        own == 0 ? "Parliament" : "the King", vp > 0 ? fmt::format(" ({})", game::counted(vp, "point")) : "");
+        const char* becomes = is.owner[i] < 0 ? "belongs to nobody then"
+                              : own == 0      ? "passes to Parliament"
+                                              : "passes to the King";
+        out += fmt::format("{}{} is left without defence and {}{}.", out.empty() ? "" : " ", defs.cities[i].name, becomes,
+                           vp > 0 ? fmt::format(" ({})", game::counted(vp, "point")) : "");
     }
     return out;
 }

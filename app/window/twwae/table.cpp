@@ -371,7 +371,7 @@ std::optional<GameTableView::Caution> Table::caution(const TableContext& c, std:
             leaving_ = after ? leavingText(chair, *after) : std::string();
         }
         if (leaving_.empty()) return std::nullopt;
-        return Caution{"March?", leaving_ + " [TWWAE 4.51]", "March", true};
+        return Caution{"Leave it undefended?", leaving_ + " [TWWAE 4.51]", "Leave it", true};
     }
     if (const auto* top = std::get_if<game::RegroupBlocks>(&s.stack.back()); top && chair.indexOf(game::Proceed{}) == choice) {
         const std::string lost = lostText(chair.defs(), s, *top);

@@ -236,6 +236,36 @@ TEST(Marches, ARegionalLeaderGoesWithTheBlocksHeLeads) {
     const auto plan = tw::planMarch(chair, area("west_riding"), blocks::outside(area("lincolnshire")),
                                     blocks::outside(area("derby_nottingham")));
     EXPECT_EQ(plan.blocks, 3);
+    EXPECT_NE(plan.leaving.find("Cloth Towns is left without defence and belongs to nobody then"), std::string::npos)
+        << plan.leaving;
+}
+
+// Regional blocks away from home may be taken only after the Leader who takes them along: one press takes them with him.
+TEST(Marches, AllTakesThoseAlongWhomALeaderLeads) {
+    NullWindow w;
+    auto opened = w.house().module("twwae")->open(
+        "# Edgehill save\nformat: 1\ngame: twwae\nscenario: full_war\nseed: 7\nposition:\n"
+        "  scenario: full_war\n"
+        "  at: actions parliament 3\n"
+        "  turn: {year: 1644, number: 3, player_one: parliament}\n"
+        "  areas:\n"
+        "    se_wales: [essex, p_midlands_horse_1, p_south_horse_1, p_east_foot_1]\n"
+        "    oxfordshire: [charles, rupert]\n"
+        "  pieces: {rest: aside}\nactions:\n",
+        "position");
+    ASSERT_TRUE(opened.table) << opened.error;
+    GameScreen* game = test::open(w, "twwae", std::move(opened.table));
+    ASSERT_TRUE(game);
+    meetPlayer(w);
+    ASSERT_TRUE(w.click(controlOf(w, "march se_wales")));
+    w.settle();
+    ASSERT_TRUE(w.targets().find("take.all"));
+    EXPECT_EQ(w.targets().find("take.all")->label, "All 4");
+    w.click("take.all");
+    w.settle();
+    const auto any = game->table().seat(game->table().decision().actor);
+    const auto& s = common::seatOf<blocks::Face>(*any).seen().seen;
+    EXPECT_EQ(blocks::countOf(blocks::chosen(s, blocks::Side::kParliament)), 4);
 }
 
 // Of four in Lincolnshire one alone can go on past the enemy in the West Riding: he goes alone, or it is said who stays
