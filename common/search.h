@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -133,7 +134,7 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
     for (std::size_t i = 0; i < count; ++i) open[i] = i;
     std::vector<LaterChoices<G>> later;
     struct Walked {
-        double steady = 0.0;  // chance of the first candidate without them
+        std::optional<double> steady;  // chance of the first candidate without them
         std::array<typename LaterChoices<G>::Walk, kMostCandidates> walks;
     };
     const auto mine = [actor](double chance) { return actor == PlayerId::kSecond ? 1.0 - chance : chance; };
@@ -175,7 +176,8 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
                     playWorld(first + i, rows[static_cast<std::size_t>(first) + at], walked.empty() ? nullptr : &walked[at]);
             });
             for (const Walked& it : walked)
-                for (const std::size_t c : open) later[c].learn(it.walks[c], mine(it.walks[c].chance) - mine(it.steady));
+                for (const std::size_t c : open)
+                    if (it.steady) later[c].learn(it.walks[c], mine(it.walks[c].chance) - mine(*it.steady));
         }
     };
     // A part of the budget: so many worlds, or as many as are ready in time.

@@ -362,7 +362,7 @@ std::uint64_t Twwae::streamOf(const State& s) {
     return (s.stack.empty() ? 0U : s.stack.back().index()) | place << 8 | std::uint64_t{s.turnsPlayed} << 16;
 }
 
-common::SearchRules Twwae::searchRules() { return {6, 1, 1.0, 4, 100}; }
+common::SearchRules Twwae::searchRules() { return {.laterFrom = 100}; }
 
 // What a card in hand is worth shows after the Turn's end only: a search would go by chance, the steady player goes by Action
 // Points.

@@ -156,9 +156,9 @@ std::vector<Many> manyOf(const Seat& seat, const Hand& hand) {
     for (const game::Action& a : seat.legal())
         if (const auto* take = std::get_if<game::TakeBlock>(&a)) all |= game::bitOf(take->block);
     if (all == 0) return {};
-    // In a Group Move those whom a Leader may take along come after him: all who stand there are meant.
+    // In a Group Move's first step those whom a Leader may take along come after him: all who stand there are meant.
     game::BlockBits whole = all;
-    if (seat.top<game::GroupMove>())
+    if (const auto* move = seat.top<game::GroupMove>(); move && move->step == 1)
         for (const BlockId b : game::Blocks{seat.own, all})
             for (const BlockId other :
                  game::Blocks{seat.own, game::blocksAt(seat.s(), seat.own, game::block(seat.s(), b).place)})
