@@ -15,10 +15,25 @@ namespace {
 constexpr double kLeastChange = 0.03;
 constexpr double kErrors = 2.0;  // standard errors by which the two ends must differ
 
+// The standard error of the change from one point to another. Within a turn both were judged in the same worlds.
+double errorOfChange(const ChancePoint& from, const ChancePoint& to) {
+    const std::size_t n = std::min(from.inWorlds.size(), to.inWorlds.size());
+    if (from.turn != to.turn || n < 2) return std::hypot(from.chance.error, to.chance.error);
+    double sum = 0.0, squares = 0.0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const double by = to.inWorlds[i] - from.inWorlds[i];
+        sum += by;
+        squares += by * by;
+    }
+    const auto count = static_cast<double>(n);
+    return std::sqrt(std::max(0.0, squares - sum * sum / count) / count / (count - 1.0));
+}
+
 // What is told of one step.
 struct Step {
     std::string_view place;  // most of its lines speak of; empty: of none
     bool isOfItsOwn = false;  // something great without a place
+    bool isTold = false;      // the reader reads something of it
     std::size_t firstLine = 0, endLine = 0;
 };
 
@@ -45,6 +60,7 @@ std::vector<Step> stepsOf(std::size_t count, std::span<const ToldLine> told, Pla
         for (; at < told.size() && told[at].step == k; ++at) {
             const LogEntry& entry = *told[at].entry;
             if (!isReadable(told[at], reader)) continue;
+            step.isTold = true;
             isGreat = isGreat || (entry.weight == LogWeight::kGreat && entry.place.empty());
             if (!entry.place.empty()) most = std::max(most, ++named[entry.place]);
         }
@@ -59,13 +75,18 @@ std::vector<Step> stepsOf(std::size_t count, std::span<const ToldLine> told, Pla
     return steps;
 }
 
-// Steps that name no place belong to what goes on before and after them in the same turn.
+// Steps that name no place belong to what goes on before and after them in the same turn; of which nothing is told, to what
+// comes of them.
 std::vector<Stretch> stretchesOf(std::span<const ChancePoint> points, const std::vector<Step>& steps) {
     std::vector<Stretch> out;
     std::size_t k = 0;
     while (k < steps.size()) {
-        Stretch stretch{k, k, steps[k].place};
-        for (std::size_t next = k + 1; next < steps.size() && !stretch.place.empty(); ++next) {
+        Stretch stretch{k, k, {}};
+        while (!steps[stretch.last].isTold && stretch.last + 1 < steps.size() &&
+               points[stretch.last + 1].turn == points[stretch.last].turn)
+            ++stretch.last;
+        stretch.place = steps[stretch.last].place;
+        for (std::size_t next = stretch.last + 1; next < steps.size() && !stretch.place.empty(); ++next) {
             if (steps[next].place == stretch.place) {
                 stretch.last = next;
                 continue;
@@ -98,6 +119,13 @@ std::string firstSentence(const std::string& text) {
 
 }  // namespace
 
+void ChancePoint::setBetween(const ChancePoint& from, const ChancePoint& to, double share) {
+    const auto between = [share](double a, double b) { return a + share * (b - a); };
+    chance = {between(from.chance.first, to.chance.first), std::max(from.chance.error, to.chance.error)};
+    inWorlds.resize(std::min(from.inWorlds.size(), to.inWorlds.size()));
+    for (std::size_t i = 0; i < inWorlds.size(); ++i) inWorlds[i] = between(from.inWorlds[i], to.inWorlds[i]);
+}
+
 std::vector<TurningPoint> turningPointsOf(std::span<const ChancePoint> points, std::span<const ToldLine> told, PlayerId reader,
                                           std::size_t most) {
     if (points.size() < 2) return {};
@@ -107,8 +135,11 @@ std::vector<TurningPoint> turningPointsOf(std::span<const ChancePoint> points, s
         return points[last + 1].chance.first - points[first].chance.first;
     };
     std::erase_if(stretches, [&](const Stretch& it) {
-        const double error = std::hypot(points[it.first].chance.error, points[it.last + 1].chance.error);
-        return std::abs(change(it.first, it.last)) < std::max(kLeastChange, kErrors * error);
+        const double error = errorOfChange(points[it.first], points[it.last + 1]);
+        const bool isTold = std::any_of(steps.begin() + static_cast<std::ptrdiff_t>(it.first),
+                                        steps.begin() + static_cast<std::ptrdiff_t>(it.last) + 1,
+                                        [](const Step& step) { return step.isTold; });
+        return !isTold || std::abs(change(it.first, it.last)) < std::max(kLeastChange, kErrors * error);
     });
     std::stable_sort(stretches.begin(), stretches.end(), [&](const Stretch& a, const Stretch& b) {
         return std::abs(change(a.first, a.last)) > std::abs(change(b.first, b.last));

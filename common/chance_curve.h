@@ -16,6 +16,10 @@ struct ChancePoint {
     std::size_t action = 0;  // so many actions of the record were done
     int turn = 0;
     WinChance chance;
+    std::vector<double> inWorlds = {};  // what `chance` is the mean of; within a turn the same worlds
+
+    // Puts it on the straight line between two of its turn, `share` of the way.
+    void setBetween(const ChancePoint& from, const ChancePoint& to, double share);
 };
 
 // A great change of the chance: one step from choice to choice, or all that befell one place in a row.

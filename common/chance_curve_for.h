@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -13,29 +14,53 @@
 
 namespace common {
 
-// Worlds invented for all points of a curve together, and for one point at the least; none gets more than a single chance does.
-inline constexpr std::size_t kCurveWorlds = 30'000;
-inline constexpr int kLeastWorlds = 6;
+// Not every point is worth its worlds: within a turn every so manyth is judged, and what lies between two that differ by more
+// than so much. The others lie on a straight line.
+inline constexpr std::size_t kCurveGrid = 6;
+inline constexpr double kCurveStep = 0.02;
 
 template <class G>
-    requires Searchable<G>
-ChanceCurve chanceCurveOf(const typename G::Definitions& defs, const SeatHistory<typename G::Face>& history,
-                          std::span<const LogEntry> log, PlayerId reader, const std::atomic<bool>* stop = nullptr) {
+requires Searchable<G> ChanceCurve chanceCurveOf(const typename G::Definitions& defs,
+                                                 const SeatHistory<typename G::Face>& history, std::span<const LogEntry> log,
+                                                 PlayerId reader, const std::atomic<bool>* stop = nullptr,
+                                                 unsigned threads = 1) {
     const auto& moments = history.moments();
     const auto turnAt = [&](std::size_t n) { return n == 0 ? G::turn(history.start().seen) : moments[n - 1]->turn; };
     ChanceCurve out;
     for (std::size_t n = 0; n < moments.size(); ++n)
         if (moments[n]->wasAsked) out.points.push_back({n, turnAt(n), {}});
     out.points.push_back({moments.size(), turnAt(moments.size()), {}});
-    const int worlds = static_cast<int>(std::clamp<std::size_t>(kCurveWorlds / out.points.size(), kLeastWorlds, kChanceWorlds));
-    for (std::size_t i = 0; i < out.points.size(); ++i) {
-        if (stop && stop->load(std::memory_order_relaxed)) return {};
-        ChancePoint& point = out.points[i];
-        const auto& seen = history.before(point.action);
-        const bool isLast = i + 1 == out.points.size();  // the same as the chance of the position
-        if (i > 0 && !isLast && seen == history.before(out.points[i - 1].action)) point.chance = out.points[i - 1].chance;
-        else point.chance = winChanceSeen<G>(defs, seen, isLast ? kChanceWorlds : worlds);
+    const auto isStopped = [stop] { return stop && stop->load(std::memory_order_relaxed); };
+    std::vector<std::size_t> due;
+    for (std::size_t i = 0, begun = 0; i < out.points.size(); ++i) {
+        const bool isFirst = i == 0 || out.points[i - 1].turn != out.points[i].turn,
+                   isLast = i + 1 == out.points.size() || out.points[i + 1].turn != out.points[i].turn;
+        if (isFirst) begun = i;
+        if (isFirst || isLast || (i - begun) % kCurveGrid == 0) due.push_back(i);
     }
+    std::vector<std::size_t> judged;
+    while (!due.empty()) {
+        search_detail::inParallel(static_cast<int>(due.size()), threads, [&](int number) {
+            if (isStopped()) return;
+            const std::size_t i = due[static_cast<std::size_t>(number)];
+            ChancePoint& point = out.points[i];
+            const int worlds = i + 1 == out.points.size() ? kChanceWorlds : kCourseWorlds;  // as the position's own chance
+            point.chance = winChanceSeen<G>(defs, history.before(point.action), worlds, &point.inWorlds);
+        });
+        if (isStopped()) return {};
+        judged.insert(judged.end(), due.begin(), due.end());
+        std::sort(judged.begin(), judged.end());
+        due.clear();
+        for (std::size_t k = 0; k + 1 < judged.size(); ++k) {
+            const std::size_t from = judged[k], to = judged[k + 1];
+            const double by = out.points[to].chance.first - out.points[from].chance.first;
+            if (to - from > 1 && std::abs(by) > kCurveStep) due.push_back((from + to) / 2);
+        }
+    }
+    for (std::size_t k = 0; k + 1 < judged.size(); ++k)
+        for (std::size_t i = judged[k] + 1; i < judged[k + 1]; ++i)
+            out.points[i].setBetween(out.points[judged[k]], out.points[judged[k + 1]],
+                                     static_cast<double>(i - judged[k]) / static_cast<double>(judged[k + 1] - judged[k]));
 
     std::vector<ToldLine> told;
     std::size_t step = 0;

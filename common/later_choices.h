@@ -75,7 +75,7 @@ public:
             }
             return search_detail::choiceIn<G>(defs, s, legal, rng, false, kNoIntent);
         };
-        out.chance = search_detail::chanceAfterBy<G>(defs, world, first, diceSeed, choose);
+        out.chance = search_detail::chancePlayedOn<G>(defs, world, &first, diceSeed, choose);
         return out;
     }
 

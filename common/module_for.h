@@ -530,7 +530,8 @@ private:
     // How the first player sees the position.
     SimTurn turnOf(const State& s) const {
         SimTurn out{G::turn(s), {}, G::result(*defs_, s).score};
-        if constexpr (Searchable<G>) out.chance = winChanceSeen<G>(*defs_, G::observe(*defs_, s, PlayerId::kFirst));
+        if constexpr (Searchable<G>)
+            out.chance = winChanceSeen<G>(*defs_, G::observe(*defs_, s, PlayerId::kFirst), kCourseWorlds);
         return out;
     }
     // The save of a game as far as its actions still apply.

@@ -265,37 +265,24 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
     FutureFigures figures(static_cast<std::size_t>(out.worlds), first.size(), specs.size());
     figures.seat = actor;
     std::vector<Future<G>> futures(figures.worlds * first.size());
-    std::vector<std::uint8_t> isEnded(futures.size());  // the game is over in it
-    const auto diceSeedOf = [&](std::size_t w) { return mix64(mix64(seed + w) ^ 0xd1ceULL); };
+    const auto diceSeedOf = [&](std::size_t w) { return search_detail::diceOfWorld(mix64(seed + w)); };
     search_detail::inParallel(out.worlds, threads, [&](int number) {
         const auto w = static_cast<std::size_t>(number);
         if (isStopped()) return;
         const typename G::State world = worldOf<G>(defs, seen, seed, w);
         G::futureFacts(defs, world, figures.factsNow(w));
-        figures.chanceNow[w] = forSeat(G::winChance(defs, world));
+        figures.chanceNow[w] = forSeat(search_detail::chanceFrom<G>(defs, world, diceSeedOf(w)));
         for (std::size_t p = 0; p < first.size() && !isStopped(); ++p) {
             typename G::State s = world;
             futures[w * first.size() + p] =
                 playPlan<G>(defs, s, actor, legal[first[p].choice], first[p].intent, diceSeedOf(w), nullptr);
             G::futureFacts(defs, s, figures.factsThen(w, p));
             figures.chance[w * first.size() + p] = forSeat(G::winChance(defs, s));
-            isEnded[w * first.size() + p] = G::decision(s).actor == PlayerId::kNobody;
         }
     });
     if (isStopped()) {
         out.worlds = 0;
         return out;
-    }
-
-    // Where every future ends the game nothing has to be judged by how the table stands: it is what the best of them comes to.
-    if (std::all_of(isEnded.begin(), isEnded.end(), [](std::uint8_t it) { return it != 0; })) {
-        out.now = 0.0;
-        for (std::size_t p = 0; p < usual; ++p) {
-            double sum = 0.0;
-            for (std::size_t w = 0; w < figures.worlds; ++w) sum += figures.chance[w * first.size() + p];
-            out.now = std::max(out.now, sum / static_cast<double>(figures.worlds));
-        }
-        std::fill(figures.chanceNow.begin(), figures.chanceNow.end(), out.now);
     }
 
     // Told

@@ -41,8 +41,12 @@ concept Searchable = requires(const typename G::Definitions& defs, const typenam
 
 template <class G>
 bool isWorthSearching(const typename G::Observation& seen) {
-    if constexpr (requires { { G::isWorthSearching(seen) } -> std::same_as<bool>; }) return G::isWorthSearching(seen);
-    else return true;
+    if constexpr (requires {
+                      { G::isWorthSearching(seen) } -> std::same_as<bool>;
+                  })
+        return G::isWorthSearching(seen);
+    else
+        return true;
 }
 
 // A game in which some things are gained only by choices that belong together, each of them poor by itself:
@@ -81,28 +85,6 @@ private:
     std::array<std::uint64_t, kStreams> keys_{};
     std::array<std::uint32_t, kStreams> counts_{};
 };
-
-// Plays on what is under way in an invented world, with its own dice and the steady player for everybody, until `isSettled(s)`
-// or the game is over: so that it is judged by what is likely to come of it, and not as if it would be left there.
-template <class G, class IsSettled>
-void settle(const typename G::Definitions& defs, typename G::State& s, IsSettled&& isSettled) {
-    constexpr int kMostActions = 400;
-    Rng rng{mix64(G::rng(s).seed ^ 0x5e771eULL), G::rng(s).drawn};
-    G::rng(s) = {mix64(rng.seed + rng.drawn), 0};
-    ActionList<typename G::Action> legal;
-    for (int n = 0; n < kMostActions && !isSettled(std::as_const(s)); ++n) {
-        const Decision d = G::decision(s);
-        if (d.actor == PlayerId::kNobody) return;
-        if (d.actor == PlayerId::kChance) {
-            G::apply(defs, s, drawChance<G>(defs, s), nullptr);
-            continue;
-        }
-        legal.clear();
-        G::legalActions(defs, s, legal);
-        if (legal.empty()) return;
-        G::apply(defs, s, legal.size() == 1 ? legal[0] : G::steadyIn(defs, s, legal, rng), nullptr);
-    }
-}
 
 namespace search_detail {
 
@@ -147,29 +129,42 @@ void playOn(const typename G::Definitions& defs, typename G::State& s, int until
     }
 }
 
-// The first player's chance of winning where `a` leads to in an invented world in which it is allowed, played on with the dice
-// of that seed by choose(s, decision, legal, rng) until as many turns have begun as the game wants.
+// The first player's chance of winning in an invented world that is played on with the dice of that seed by
+// choose(s, decision, legal, rng) until as many turns have begun as the game wants. `first`, which is allowed, is done before;
+// null: nothing is.
 template <class G, class Choose>
-double chanceAfterBy(const typename G::Definitions& defs, typename G::State s, const typename G::Action& a,
-                     std::uint64_t diceSeed, Choose&& choose) {
+double chancePlayedOn(const typename G::Definitions& defs, typename G::State s, const typename G::Action* first,
+                      std::uint64_t diceSeed, Choose&& choose) {
     DiceStreams dice{diceSeed};
     Rng rng{diceSeed, 0};
     const int until = G::turn(s) + G::searchRules().turns;
     G::rng(s) = Rng{diceSeed, 0};
-    G::apply(defs, s, a, nullptr);
+    if (first) G::apply(defs, s, *first, nullptr);
     playOn<G>(defs, s, until, dice, rng, choose);
     return G::winChance(defs, s);
 }
+
+// The dice of the world that was invented with that seed.
+inline std::uint64_t diceOfWorld(std::uint64_t seed) { return mix64(seed ^ 0xd1ceULL); }
 
 // The same where the steady player plays everybody on, whoever did it with that intent.
 template <class G>
 double chanceAfter(const typename G::Definitions& defs, const typename G::State& s, const typename G::Action& a,
                    std::uint64_t diceSeed, Intent intent = kNoIntent) {
     const PlayerId mine = G::decision(s).actor;
-    return chanceAfterBy<G>(defs, s, a, diceSeed,
-                            [&](const typename G::State& at, const Decision& d, const auto& legal, Rng& rng) {
-                                return choiceIn<G>(defs, at, legal, rng, d.actor == mine, intent);
-                            });
+    return chancePlayedOn<G>(defs, s, &a, diceSeed,
+                             [&](const typename G::State& at, const Decision& d, const auto& legal, Rng& rng) {
+                                 return choiceIn<G>(defs, at, legal, rng, d.actor == mine, intent);
+                             });
+}
+
+// The same where nothing is prescribed.
+template <class G>
+double chanceFrom(const typename G::Definitions& defs, const typename G::State& s, std::uint64_t diceSeed) {
+    return chancePlayedOn<G>(defs, s, nullptr, diceSeed,
+                             [&](const typename G::State& at, const Decision&, const auto& legal, Rng& rng) {
+                                 return choiceIn<G>(defs, at, legal, rng, false, kNoIntent);
+                             });
 }
 
 // Does work(i) for each i below `count`, on `threads` threads. What one of them throws is thrown here.

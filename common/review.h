@@ -51,7 +51,7 @@ Cost costOf(const typename G::Definitions& defs, const typename G::Observation& 
             const auto& a = legal[looked[p].choice];
             if (!G::allows(defs, world, a, nullptr)) continue;
             const double first =
-                search_detail::chanceAfter<G>(defs, world, a, mix64(mix64(seed + w) ^ 0xd1ceULL), looked[p].intent);
+                search_detail::chanceAfter<G>(defs, world, a, search_detail::diceOfWorld(mix64(seed + w)), looked[p].intent);
             figures.chance[w * figures.plans + p] = (actor == PlayerId::kSecond ? 1.0 - first : first);
         }
     }

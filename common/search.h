@@ -78,24 +78,30 @@ using Row = std::array<double, kMostCandidates>;
 
 }  // namespace search_detail
 
-inline constexpr int kChanceWorlds = 24;  // invented for one chance
+inline constexpr int kChanceWorlds = 64;  // invented for the chance of a position
+inline constexpr int kCourseWorlds = 24;  // for each of many along a war
 
-// The first player's chance of winning as far as a seat knows: the mean over `worlds` invented ones, always the same ones for
-// the same Observation.
+// The first player's chance of winning as far as a seat knows: the mean over `worlds` invented ones, each played on by the
+// steady player until as many turns have begun as the game wants and judged there, as a search or a plan does it. All through
+// a turn they are invented alike and have the same dice, so that from choice to choice it tells what was done and what came of
+// it, and not the luck of other worlds. Always the same for the same Observation. `inWorlds`: filled with the chance in each.
 template <class G>
     requires Searchable<G>
-WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = kChanceWorlds) {
-    const std::uint64_t seed = mix64(G::digest(seen.seen));
+WinChance winChanceSeen(const typename G::Definitions& defs, const typename G::Observation& seen, int worlds = kChanceWorlds,
+                        std::vector<double>* inWorlds = nullptr) {
+    const std::uint64_t seed = mix64(static_cast<std::uint64_t>(G::turn(seen.seen)) ^ 0xc4a2ceULL);
     std::vector<double> chances;
     double sum = 0.0, squares = 0.0;
     for (int i = 0; i < worlds; ++i) {
         Rng rng{mix64(seed + static_cast<std::uint64_t>(i)), 0};
-        const double chance = G::winChance(defs, G::determinize(defs, seen, rng));
+        const std::uint64_t dice = search_detail::diceOfWorld(rng.seed);
+        const double chance = search_detail::chanceFrom<G>(defs, G::determinize(defs, seen, rng), dice);
         chances.push_back(chance);
         sum += chance;
     }
     const double mean = sum / worlds;
     for (const double chance : chances) squares += (chance - mean) * (chance - mean);
+    if (inWorlds) *inWorlds = std::move(chances);
     return {mean, std::sqrt(squares / worlds / std::max(1, worlds - 1))};
 }
 
@@ -141,7 +147,7 @@ SearchResult<G> search(const typename G::Definitions& defs, const typename G::Ob
     const auto playWorld = [&](int number, Row& row, Walked* walked) {
         Rng inventing{mix64(seed ^ mix64(static_cast<std::uint64_t>(number))), 0};
         const typename G::State world = G::determinize(defs, seen, inventing);
-        const std::uint64_t diceSeed = mix64(inventing.seed ^ 0xd1ceULL);
+        const std::uint64_t diceSeed = search_detail::diceOfWorld(inventing.seed);
         const auto plainly = [&](const Candidate<G>& it) {
             return search_detail::chanceAfter<G>(defs, world, it.action, diceSeed, it.intent);
         };

@@ -12,6 +12,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -88,7 +89,8 @@ public:
 
     [[nodiscard]] ChanceCurve chanceCurve([[maybe_unused]] std::span<const LogEntry> log,
                                           [[maybe_unused]] const std::atomic<bool>* stop) const override {
-        if constexpr (Searchable<G>) return chanceCurveOf<G>(*defs_, *this, log, reader_, stop);
+        if constexpr (Searchable<G>)
+            return chanceCurveOf<G>(*defs_, *this, log, reader_, stop, std::max(1U, std::thread::hardware_concurrency()));
         else return {};
     }
     [[nodiscard]] std::unique_ptr<AnyReview> review([[maybe_unused]] const ReviewEffort& effort) const override {

@@ -59,6 +59,9 @@ std::string withoutAccounts(std::string line) {
             line.erase(at, close + 1 - at);
     }
     if (!line.ends_with('.')) line += '.';
+    if (const auto points = line.find(" Movement Point"); points != std::string::npos)
+        if (const auto with = line.rfind(" with ", points); with != std::string::npos && line.find(' ', with + 6) == points)
+            line.erase(with, line.find('.', points) - with);
     constexpr std::string_view kMarker = "The Siege Marker at ", kRemoved = " is removed.";
     if (line.starts_with(kMarker) && line.ends_with(kRemoved))
         return "The siege of " + line.substr(kMarker.size(), line.size() - kMarker.size() - kRemoved.size()) + " is over.";
@@ -236,6 +239,10 @@ private:
                                                                      : "the King won");
         return "the lines were drawn for battle against " + enemy;
     }
+    // Of cards dealt one after the other the last says no more than the others.
+    [[nodiscard]] static bool isDeal(const std::string& cause) {
+        return cause.starts_with("You draw card ") || cause.ends_with(" draws a card");
+    }
     // The count at the end, which turns nothing.
     [[nodiscard]] bool isEndItself(const common::TurningPoint& it) const {
         if (!src_.result.over || out_.curve.points.empty() || it.to < out_.curve.points.back().action) return false;
@@ -257,6 +264,7 @@ private:
             const std::string when = titleOf(it.turn, it.from);
             const bool isHeading = it.cause.empty() || when.starts_with(it.cause) || it.cause.starts_with("Turn ");
             const std::string cause = it.cause.starts_with("Zeal ") ? "what the card brought"
+                                      : isDeal(it.cause)            ? "the cards that were dealt"
                                       : !isHeading                  ? battleIn(causeOf(it), when, it.to)
                                       : isAlone_                    ? "what the new card brought"
                                                                     : "what the new turn brought to both sides";

@@ -3,7 +3,9 @@
 
 #include <cmath>
 #include <initializer_list>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "common/chance_curve.h"
 
@@ -140,6 +142,43 @@ TEST(TurningPoints, WhatChanceExplainsIsNone) {
     EXPECT_TRUE(War(0.5).step(0.52, {line("Little.")}).turning().empty());
     EXPECT_TRUE(War(0.5).step(0.56, {line("Uncertain.")}, 1, 0.04).turning().empty());
     EXPECT_TRUE(War(0.5).turning().empty());
+}
+
+// A choice of which nothing is read is told by what comes of it; where nothing more is read, not at all.
+TEST(TurningPoints, WhatIsReadOnlyLaterTellsOfWhatWasChosenBefore) {
+    const auto turning = War(0.5).step(0.3).step(0.29, {line("Rupert marches to York.", "york")}).turning();
+    ASSERT_EQ(turning.size(), 1U);
+    EXPECT_EQ(turning[0].cause, "Rupert marches to York");
+    EXPECT_EQ(turning[0].from, 0U);
+    EXPECT_TRUE(War(0.5).step(0.3).turning().empty());
+    EXPECT_TRUE(War(0.5).step(0.3, {}, 2).step(0.3, {line("It rains.")}, 2).turning().empty())
+        << "the turn was over";
+}
+
+// Within a turn two points are judged in the same worlds: what differs between the worlds is no doubt about the change.
+TEST(TurningPoints, WorldsThatAgreeOnAChangeLeaveNoDoubt) {
+    const LogEntry fall = line("York falls.", "york", LogWeight::kGreat);
+    const common::ToldLine told{0, 1, &fall};
+    common::ChancePoint before{0, 1, {0.5, 0.1}, {0.2, 0.5, 0.8}}, after{1, 1, {0.4, 0.1}, {0.1, 0.4, 0.7}};
+    const auto turning = [&] {
+        return common::turningPointsOf(std::vector{before, after}, std::span(&told, 1), PlayerId::kFirst).size();
+    };
+    EXPECT_EQ(turning(), 1U);
+    after.turn = 2;
+    EXPECT_EQ(turning(), 0U) << "other worlds";
+    after.turn = 1;
+    after.inWorlds = {0.4, 0.4, 0.4};
+    EXPECT_EQ(turning(), 0U) << "they do not agree";
+}
+
+TEST(TurningPoints, APointNotJudgedLiesBetweenTwoThatWere) {
+    const common::ChancePoint from{0, 1, {0.4, 0.02}, {0.3, 0.5}}, to{4, 1, {0.8, 0.01}, {0.7, 0.9}};
+    common::ChancePoint point{1, 1, {}};
+    point.setBetween(from, to, 0.25);
+    EXPECT_DOUBLE_EQ(point.chance.first, 0.5);
+    EXPECT_DOUBLE_EQ(point.chance.error, 0.02);
+    EXPECT_DOUBLE_EQ(point.inWorlds.at(0), 0.4);
+    EXPECT_DOUBLE_EQ(point.inWorlds.at(1), 0.6);
 }
 
 TEST(TurningPoints, NothingIsToldThatTheReaderDoesNotRead) {

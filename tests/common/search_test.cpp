@@ -72,6 +72,25 @@ TEST(Search, FindsTheBetterActionThatTheSteadyPlayerDislikes) {
     EXPECT_GE(rolls, 8);
 }
 
+// What the position says by itself is not asked: only what it comes to when the turn is over.
+TEST(Search, TheChanceIsOfWhatTheTurnComesTo) {
+    const toy::Definitions defs;
+    toy::State s = afterBids(3);
+    toy::Toy::apply(defs, s, {toy::Verb::kPace, 3}, nullptr);  // his enemy has yet to pace
+    const auto seen = toy::Toy::observe(defs, s, toy::Toy::decision(s).actor);
+    const auto told = common::winChanceSeen<Thinker>(defs, seen);
+    const int turn = toy::Toy::turn(s);
+    while (toy::Toy::turn(s) == turn) {
+        common::ActionList<toy::Action> legal;
+        toy::Toy::legalActions(defs, s, legal);
+        common::Rng none{1};
+        toy::Toy::apply(defs, s, Thinker::steadyIn(defs, s, legal, none), nullptr);
+    }
+    EXPECT_NE(Thinker::winChance(defs, s), Thinker::winChance(defs, seen.seen));
+    EXPECT_NEAR(told.first, Thinker::winChance(defs, s), 1e-9) << "his paces need no die";
+    EXPECT_NEAR(told.error, 0.0, 1e-9);
+}
+
 // Three paces of 3 win nearly surely, one or two are a loss: nothing for a player who looks at one choice at a time.
 struct Schemer : Thinker {
     static constexpr toy::Action kLong{toy::Verb::kPace, 3};

@@ -19,7 +19,7 @@ TEST(TwwaeChance, NamesTheCityThatFell) {
     t.s.vp = 1;
     t.s.phase = Phase::kSupply;
     t.ready();
-    t.s.marker[index(city("york"))] = 5;
+    t.s.marker[index(city("york"))] = 2;
     t.s.marker[index(city("oxford"))] = 1;
     t.push(SupplySequence{}).settle();
     common::Match<Twwae> match(contract::sharedBox<Twwae>(), {}, t.s);

@@ -1,5 +1,6 @@
 // The chance of winning: what it says in the midst of a Battle.
 #include "tests/contract/chance_in_battle.h"
+#include "tests/contract/positions.h"
 #include "tests/twwae/test_box.h"
 
 namespace twwae {
@@ -28,7 +29,25 @@ TEST(TwwaeWinning, WhatTheDiceOfThisTurnCanNoLongerChangeIsCertain) {
         t.s.marker[index(city("oxford"))] = 1;
         t.push(TurnSequence{{}, TurnStep::kSupply}).settle();
         ASSERT_FALSE(t.s.isOver);
-        EXPECT_EQ(Twwae::winChance(testBox(), t.s), vp > 0 ? 1.0 : 0.0);
+        const auto seen = Twwae::observe(testBox(), t.s, common::PlayerId::kFirst);
+        EXPECT_EQ(common::winChanceSeen<Twwae>(testBox(), seen).first, vp > 0 ? 1.0 : 0.0);
+    }
+}
+
+// A war won but for the Victory Phase: what stands on the map speaks for the King, who has nobody near enough to win a City
+// back.
+TEST(TwwaeWinning, AVictoryThatNothingOfThisTurnCanStopIsToldInItsStrategicPhase) {
+    for (const auto seat : {common::PlayerId::kFirst, common::PlayerId::kSecond}) {
+        const State s = contract::position<Twwae>("at: actions royalist 1\n"
+                                                  "turn: {year: 1643, number: 3, player_one: parliament}\n"
+                                                  "areas:\n"
+                                                  "  nw_wales: [charles, r_wales_foot_1, r_wales_foot_2]\n"
+                                                  "  essex: [essex]\n"
+                                                  "tracks: {vp: -3}\n"
+                                                  "pieces: {rest: aside}\n");
+        const auto seen = Twwae::observe(testBox(), s, seat);
+        EXPECT_GT(Twwae::winChance(testBox(), s), 0.05);
+        EXPECT_LT(common::winChanceSeen<Twwae>(testBox(), seen).first, 0.02);
     }
 }
 

@@ -171,16 +171,6 @@ double timeOf(const Definitions& defs, const State& s) {
 }
 
 double Twwae::winChance(const Definitions& defs, const State& s) {
-    // The features know nothing of a Battle or Storm that is being fought, nor of dice for Cities and of a Victory that are due
-    // in this Turn: it is played on until it is over.
-    const auto isUnderWay = [](const State& now) {
-        return now.battle.isOn || now.phase == Phase::kTactical || now.phase == Phase::kSupply || now.phase == Phase::kVictory;
-    };
-    if (!s.isOver && isUnderWay(s)) {
-        State settled = s;
-        common::settle<Twwae>(defs, settled, [&](const State& now) { return !isUnderWay(now); });
-        if (settled.isOver || !isUnderWay(settled)) return winChance(defs, settled);
-    }
     return s.isOver ? winningOutcome(defs, s) : judgedChance(defs, s);
 }
 

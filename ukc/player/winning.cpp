@@ -119,12 +119,6 @@ std::span<const common::Favours> Ukc::winningFavours() {
     return kFavours;
 }
 double Ukc::winChance(const Definitions& defs, const State& s) {
-    if (s.battle.isOn) {
-        // The features know nothing of a Battle that is being fought.
-        State settled = s;
-        common::settle<Ukc>(defs, settled, [](const State& now) { return !now.battle.isOn; });
-        if (!settled.battle.isOn) return winChance(defs, settled);
-    }
     return s.isOver ? winningOutcome(defs, s) : judgedChance(defs, s);
 }
 

@@ -208,7 +208,7 @@ void GameScreen::drawHint(Frame& f, TableContext& c) {
                                            : "Inventing worlds that fit what you know, and playing each plan on in them\u2026");
         if (plans_.worlds > 0) {
             const std::string now = "The chance of winning now: " + std::to_string(std::lround(100 * plans_.now)) +
-                                    " %, as the table stands. A plan\u2019s is what it comes to when the turn is over.";
+                                    " %. It and each plan\u2019s are what they come to when the turn has been played on.";
             const std::string worth = "The outlook now: " + std::to_string(std::lround(100 * plans_.now)) +
                                       " of 100. 0 is a cause lost, 40 a cause saved with a score of 0, 100 the best known.";
             y += drawWrapped(f, {inner.x, y}, inner.w, Role::kBody, 15, t.ink, module_.sides().size() > 1 ? now : worth) +
