@@ -265,7 +265,10 @@ std::optional<std::size_t> drawChanceCourse(Frame& f, std::string_view id, Rect&
     auto clicked = drawChancePlot(f, id, box, *curve, of);
     for (std::size_t i = 0; i < curve->turningPoints.size(); ++i) {
         const auto& it = curve->turningPoints[i];
-        const std::string words = of.turnName(it.turn) + (it.cause.empty() ? "" : ": " + it.cause);
+        // A heading as the cause: the deal of a turn, and what both sides are about in it.
+        const std::string when = of.turnName(it.turn),
+                          cause = it.cause == when ? "what the new turn brought to both sides" : it.cause,
+                          words = when + (cause.empty() ? "" : ": " + cause);
         const std::string figures =
             std::to_string(percent(it.before)) + " to " + std::to_string(percent(it.after)) + (of.isWorth ? "" : " %");
         const float w = measureText(f, Role::kNumbers, 16, figures).x, h = f.fonts.lineHeight(Role::kBody, 16);
