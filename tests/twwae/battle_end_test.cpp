@@ -124,6 +124,19 @@ TEST(TwwaeBattleEnd, C7_62_ARegionalBlockFollowsOrGoesWithALeader) {
     EXPECT_TRUE(t.isAt("r_north_foot_2", "derby_nottingham")) << "where a Leader is already";
 }
 
+TEST(TwwaeBattleEnd, C7_6_WhatIsAskedIsWhatCanBeDone) {
+    EndTable t;
+    t.defend("r_midlands_foot_1").attack("essex").retreatOf(kKing);
+    ASSERT_TRUE(t.awaits<Retreat>(kKing));
+    const auto prompt = [&] { return Twwae::prompt(t.defs, Twwae::observe(t.defs, t.s, playerOf(kKing))).what; };
+    const auto mayGoOn = [&] { return t.allows(Action{Proceed{}}); };
+    EXPECT_FALSE(mayGoOn());
+    EXPECT_NE(prompt().find(": choose blocks, then say where they go."), std::string::npos) << prompt();
+    t.take("r_midlands_foot_1");
+    EXPECT_FALSE(mayGoOn());
+    EXPECT_NE(prompt().find(": say where they go, or choose more blocks. Taken: "), std::string::npos) << prompt();
+}
+
 TEST(TwwaeBattleEnd, C7_6_TheDefenderMayRetreatIntoTheCityAsFarAsItHolds) {
     EndTable t;
     t.put("newcastle", "north_riding")

@@ -164,7 +164,10 @@ void captureGun(const Definitions& defs, State& s, BlockId gun, int strength, Lo
 }
 
 std::string Retreat::prompt(const Speaker& speaker) const {
-    return fmt::format("Retreat from {}: choose blocks and say where they go, or go on.{}", speaker.name(speaker.s.battle.area),
+    // Those who can Retreat must, so that there is nothing to go on to.
+    const bool isChosen = (chosen(speaker.s, side) & toRetreat(speaker.s, side)) != 0;
+    return fmt::format("Retreat from {}: {}.{}", speaker.name(speaker.s.battle.area),
+                       isChosen ? "say where they go, or choose more blocks" : "choose blocks, then say where they go",
                        speaker.soFar(side));
 }
 void Retreat::legal(const Definitions& defs, const State& s, ActionList& list) const {
