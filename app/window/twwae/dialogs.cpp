@@ -210,7 +210,7 @@ Rect drawModes(Seat& seat, const Rect& box, Mode& mode) {
         {"mode.raise", "Raise", "P", "Recruitment: bring a block out of the Recruitment Pool.", "TWWAE 6.3"},
     }};
     Rect row = box, covered{box.x, box.y, 0, 0};
-    const bool isNarrow = row.w < f.px(560), isStacked = !isNarrow && row.w < f.px(1000);  // a stack keeps clear of Scotland
+    const bool isNarrow = row.w < f.px(560), isStacked = !isNarrow;  // a stack keeps clear of Scotland and the North
     for (std::size_t i = 0; i < kModes; ++i) {
         const auto m = static_cast<Mode>(i);
         ButtonLook look;

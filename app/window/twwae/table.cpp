@@ -133,8 +133,12 @@ void Table::drawMap(Seat& seat, const Rect& box, bool withHand) {
     tray_.marches = &marches_;
     map_.draw(seat, land);
     const bool isAtSea = !withHand && map_.sea().h > 0;
-    if (isAtSea) room = map_.sea();
-    else if (!withHand) room.h -= f.px(34), room.w -= f.px(44);  // above the tabs, beside the buttons of the zoom
+    if (isAtSea) {
+        room = map_.sea();
+        const float higher = room.y - (map.y + f.px(46));  // as far up as the buttons of the zoom leave it
+        if (higher > 0) room.y -= higher, room.h += higher;
+    } else if (!withHand)
+        room.h -= f.px(34), room.w -= f.px(44);  // above the tabs, beside the buttons of the zoom
     const Rect covered =
         tray_.draw(seat, hand_, room, isAtSea ? Tray::Room::kSea : isColumn ? Tray::Room::kColumn : Tray::Room::kFoot,
                    map.bottom() - f.px(46));

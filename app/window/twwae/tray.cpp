@@ -235,7 +235,7 @@ void Tray::drawItem(Seat& seat, Hand& hand, const Item& item, const Rect& place)
     }
     if (state.focused) focusRing(f, face, f.px(4));
     if (!item.below.empty()) {  // where to is in the tooltip too
-        const Rect line{face.x - f.px(4), face.bottom() + f.px(5), face.w + f.px(10), f.px(17)};
+        const Rect line{face.x - f.px(1), face.bottom() + f.px(5), face.w + f.px(4), f.px(17)};  // apart from its neighbour's
         const bool fits = measureText(f, Role::kItalic, f.fonts.leastPx(), item.below).x <= line.w;
         drawTextIn(f, line, Role::kItalic, 13, f.theme.ink2, fits ? item.below : "sent");
     }
@@ -335,11 +335,24 @@ Rect Tray::draw(Seat& seat, Hand& hand, const Rect& map, Room where, float lowes
     else if (isCrowded && where != Room::kSea) looks = {looks.back()};
     TrayLook look = looks.front();
     std::vector<TrayRow> rows = laidOut(look);
-    const float most = where == Room::kSea      ? map.h
+    // At sea whoever is lifted or sent changes no size, so that nothing moves under the hand.
+    const float toCome = where == Room::kSea ? f.px(24) - below + f.px(6) - lift : 0;
+    const auto tallest = [&](const std::vector<TrayRow>& all) {
+        return heightOf(all) + static_cast<float>(all.size()) * toCome;
+    };
+    // At sea above Parliament's pool, as far as smaller blocks find room there.
+    const Target* pool = f.targets.find("box.parliament_pool");
+    const bool isAbovePool = where == Room::kSea && pool && pool->rect.y > map.y + f.px(60);
+    const float most = isAbovePool              ? std::min(map.h, pool->rect.y - map.y - f.px(4))
+                       : where == Room::kSea    ? map.h
                        : where == Room::kColumn ? map.h - f.px(70)
                                                 : std::max(rows.front().height + takesHeight + f.px(18), map.h * 0.44f);
-    for (std::size_t i = 1; i < looks.size() && heightOf(rows) > most; ++i) look = looks[i], rows = laidOut(look);
-    const float highest = where == Room::kSea ? std::max(most, lowest - map.y) : most;
+    for (std::size_t i = 1; i < looks.size() && tallest(rows) > most; ++i) look = looks[i], rows = laidOut(look);
+    if (isAbovePool && tallest(rows) > most) {  // they find none: as without it
+        look = looks.front(), rows = laidOut(look);
+        for (std::size_t i = 1; i < looks.size() && tallest(rows) > map.h; ++i) look = looks[i], rows = laidOut(look);
+    }
+    const float highest = where == Room::kSea ? std::max(map.h, lowest - map.y) : most;
     const float height = std::min(heightOf(rows), highest);
     float widest = 0;
     for (const TrayRow& row : rows) widest = std::max(widest, row.width);

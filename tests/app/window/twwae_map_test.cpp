@@ -235,5 +235,33 @@ TEST(TwwaeMap, PanelsNeverCoverTheMap) {
     }
 }
 
+// What is chosen from lies on idle sea, as far as it finds room there.
+TEST(TwwaeMap, ButtonsAndTrayLeaveTheNorthAndThePoolInSight) {
+    for (const auto& [width, height] : {std::pair(1600.0f, 900.0f), {1920.0f, 1080.0f}, {2560.0f, 1440.0f}}) {
+        SCOPED_TRACE(width);
+        NullWindow w(width, height);
+        GameScreen* game = laidOut(w, "twwae", "full_war",
+                                   "  at: actions parliament 3\n  turn: {year: 1643, number: 3, player_one: royalist}\n"
+                                   "  areas: {norfolk: [essex, p_east_foot_1, p_east_horse_1], oxfordshire: [charles]}\n"
+                                   "  pieces: {rest: pool}\n");
+        ASSERT_TRUE(game);
+        const Target* scotland = w.targets().find("box.Scotland");
+        ASSERT_TRUE(scotland);
+        for (const char* id : {"mode.march", "mode.muster", "mode.sail", "mode.strengthen", "mode.raise"}) {
+            const Target* button = w.targets().find(id);
+            ASSERT_TRUE(button) << id;
+            EXPECT_FALSE(button->rect.overlaps(scotland->rect)) << id;
+            for (const Target& area : w.targets().last())
+                EXPECT_FALSE(!area.outline.empty() && meets(area.outline, button->rect)) << id << " " << area.id;
+        }
+        ASSERT_TRUE(w.click(controlOf(w, "march norfolk")));
+        w.settle();
+        const Target *tray = w.targets().find("tray"), *pool = w.targets().find("box.parliament_pool");
+        ASSERT_TRUE(tray);
+        ASSERT_TRUE(pool);
+        EXPECT_FALSE(tray->rect.overlaps(pool->rect));
+    }
+}
+
 }  // namespace
 }  // namespace app::test
