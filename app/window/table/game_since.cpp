@@ -39,14 +39,16 @@ void GameScreen::openSince() {
 
 int GameScreen::sinceRows() const { return static_cast<int>(std::count_if(since_.begin(), since_.end(), isCounted)); }
 
-// All of it until his first act; while the list is open, what it points at.
+// Until his first act; while the list is open all of it, or what it points at.
 Marks GameScreen::sinceMarks() const {
     if (isSinceOpen_ && sinceAt_ && *sinceAt_ < since_.size()) {
         int number = 0;
         for (std::size_t i = 0; i <= *sinceAt_; ++i) number += isCounted(since_[i]) ? 1 : 0;
         return marksOf(since_[*sinceAt_], isCounted(since_[*sinceAt_]) ? number : 0);
     }
-    return isSinceOpen_ || sinceTurn_.isFresh ? marksOf(since_) : Marks{};
+    if (isSinceOpen_) return marksOf(since_);
+    if (!sinceTurn_.isFresh) return {};
+    return latestMarks(since_);
 }
 
 void GameScreen::flyTo(const Happening& it) {

@@ -164,4 +164,12 @@ void drawMarks(Frame& f, const Marks& marks, float k, MarkLayer layer, const Spo
         for (const auto& [arrow, at] : going) piece(arrow->move, at);
 }
 
+Marks latestMarks(std::vector<Happening> all) {
+    const auto under = std::find_if(all.rbegin(), all.rend(), [](const Happening& row) { return row.isHeading; }).base();
+    const auto isCounted = [](const Happening& row) { return !row.isHeading && !row.isQuiet; };
+    if (std::any_of(under, all.end(), isCounted))
+        for (auto row = all.begin(); row != under; ++row) row->ways.clear(), row->place.clear();
+    return marksOf(all);
+}
+
 }  // namespace app

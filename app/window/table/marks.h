@@ -31,6 +31,10 @@ struct MarkDisc {
 // is room. `k`: pixels for one px of the design.
 std::vector<MarkDisc> discsOf(const Marks& marks, float k, float radius, const SpotOf& spotOf, const std::vector<Rect>& clear);
 
+// Of what happened since the reader's last turn what the map shows by itself: nothing of what was before the last heading (a
+// turn, a year's end), once more has happened under that. Their numbers are those of the whole list.
+Marks latestMarks(std::vector<Happening> all);
+
 // Rings and what has gone its way lie below pieces and names; what goes just now and the discs above them.
 enum class MarkLayer { kBelow, kAbove };
 void drawMarks(Frame& f, const Marks& marks, float k, MarkLayer layer, const SpotOf& spotOf, const PieceOf& piece = {},

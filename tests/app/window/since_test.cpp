@@ -191,6 +191,20 @@ TEST(WindowSince, TheNumbersLieOnNoNameAndOnNoPiece) {
     EXPECT_FALSE(Rect::around(twice[0].at, r, r).overlaps(Rect::around(twice[1].at, r, r)));
 }
 
+// What a turn brought is no longer marked when something has happened in the next; its number in the list stays.
+TEST(WindowSince, NothingOfATurnThatIsOverStaysOnTheMap) {
+    Happening march, turn, levy;
+    march.title = "marches", march.ways = {{"town", "camp"}};
+    turn.title = "Turn 2", turn.isHeading = true;
+    levy.title = "raises", levy.place = "town";
+    const Marks before = latestMarks({march, turn});
+    EXPECT_EQ(before.arrows.size(), 1u) << "nothing has happened since";
+    const Marks after = latestMarks({march, turn, levy});
+    EXPECT_TRUE(after.arrows.empty());
+    ASSERT_EQ(after.rings.size(), 1u);
+    EXPECT_EQ(after.rings.front().number, 2);
+}
+
 // Who comes to where reinforcements wait came from nowhere on the map, whatever else moved in the same moment.
 TEST(WindowSince, NobodyIsShownToMarchToScotland) {
     NullWindow w;
