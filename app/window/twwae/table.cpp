@@ -320,20 +320,31 @@ static std::optional<game::Action> quietAnswer(const game::State& s, std::span<c
     const bool isIdle = (sally && game::chosen(s, sally->side) == 0) || (storm && game::chosen(s, storm->side) == 0);
     return isIdle ? std::optional(game::Action{game::Proceed{}}) : std::nullopt;
 }
+// Guns in a City that could Fire now: that costs nothing and leads to no fight, so that who wants no Sally may want it still.
+static bool asksForFire(const game::State& s, std::span<const game::Action> legal) {
+    return !s.stack.empty() && std::holds_alternative<game::CityGunsOffer>(s.stack.back()) && legal.size() > 1;
+}
 static int turnOf(const game::State& s) { return s.year * 100 + s.turn; }
 
 // One button for all the sieges of the Turn, where there are several.
 void Table::offerQuiet(Seat& seat, const Rect& map, const Rect& beside) {
-    if (!seat.c.canChoose || quiet_ || !quietAnswer(seat.s(), seat.legal())) return;
+    const bool holdsFire = asksForFire(seat.s(), seat.legal());
+    const bool isKept = quiet_ && (quiet_->holdsFire || !holdsFire);
+    if (!seat.c.canChoose || isKept || !quietAnswer(seat.s(), seat.legal())) return;
     if (std::popcount(static_cast<unsigned>(seat.s().besieged)) < 2) return;
     Frame& f = seat.f;
     const ButtonLook look{
         .key = "0",
         .px = 16,
         .tip = Tooltip{.title = "Nothing at the sieges",
-                       .text = "Hold fire, no Sally and no Storm at any siege for the rest of this Turn. What "
-                               "is taken back is asked again."}};
-    const std::string words = "Nothing at any siege this Turn";
+                       .text = std::string("No bombardment, no Sally and no Storm, here or at any siege that is still to come "
+                                           "this Turn. ") +
+                               (holdsFire ? "The guns of every City hold fire too."
+                                          : "Where the guns of a City can fire you "
+                                            "are still asked.") +
+                               " What is taken back is asked again."}};
+    const std::string words =
+        holdsFire ? "Hold fire, and no Sally or Storm, this Turn" : "No Sally or Storm at any siege this Turn";
     const float w = buttonWidth(f, words, look) + f.px(20), h = f.px(50);
     // Above what is asked or chosen from, else below it.
     Rect box{map.centre().x - w / 2, map.bottom() - h - f.px(12), w, h};
@@ -345,7 +356,7 @@ void Table::offerQuiet(Seat& seat, const Rect& map, const Rect& beside) {
     f.targets.cover("sieges.plate", box);
     plate(f, box);
     if (!button(f, "sieges.quiet", box.inset(f.px(10), f.px(8)), words, look)) return;
-    quiet_ = Quiet{turnOf(seat.s()), seat.c.history->size(), false};
+    quiet_ = Quiet{turnOf(seat.s()), seat.c.history->size(), false, holdsFire};
     f.keepDrawing(0.05);
 }
 
@@ -357,6 +368,7 @@ void Table::keepQuiet(Seat& seat) {
     quiet_->isBeyond = quiet_->isBeyond || seen > quiet_->at;
     if (!seat.c.canChoose) return;
     const auto answer = quietAnswer(seat.s(), seat.legal());
+    if (!quiet_->holdsFire && asksForFire(seat.s(), seat.legal())) return;
     if (!answer || !seat.isLegal(*answer)) return;
     quiet_->at = seen, quiet_->isBeyond = false;
     seat.play(*answer);

@@ -68,11 +68,12 @@ private:
     std::size_t momentsSeen_ = 0, stepFrom_ = 0;
     bool isStepping_ = false, hasFollowed_ = false;
     bool stepsThrough_ = true;  // the player wants to see the dice one by one
-    // Nothing is done at any siege for the rest of this Turn; until something is taken back.
+    // No Sally and no Storm at any siege for the rest of this Turn; until something is taken back.
     struct Quiet {
         int turn = 0;        // of the war
         std::size_t at = 0;  // moments seen when it was last answered so
         bool isBeyond = false;  // more has been seen since: what is asked there again was taken back
+        bool holdsFire = false;  // the guns of Cities too, which could fire and be done with it
     };
     std::optional<Quiet> quiet_;
     void offerQuiet(Seat& seat, const Rect& map, const Rect& beside);

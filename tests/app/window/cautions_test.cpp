@@ -388,6 +388,33 @@ TEST(TwwaeSieges, C7_03_OnePressLeavesThemAllAlone) {
     }
     EXPECT_GE(met, 1);
 }
+// TWWAE 8.2.2: guns in a City may Fire where nobody Sallies, so that who wants no Sally anywhere is still asked for them.
+TEST(TwwaeSieges, C8_2_2_NoSallyAnywhereKeepsNoGunsSilent) {
+    NullWindow w;
+    GameScreen* screen = laidOut(w, "twwae", "full_war",
+                                 "  at: siege chester\n  turn: {year: 1643, number: 3, player_one: royalist}\n"
+                                 "  areas: {north_riding: [f_fairfax, p_north_horse, p_north_foot_1],\n"
+                                 "          cheshire: [brooke, p_midlands_horse_1]}\n"
+                                 "  cities: {york: [newcastle, r_cannon_1], chester: [r_wales_foot_1]}\n"
+                                 "  pieces: {rest: aside}\n  tracks: {sieges: {york: 0, chester: 0}}\n");
+    ASSERT_TRUE(screen);
+    const auto prompt = [&] { return screen->table().decision().prompt; };
+    ASSERT_NE(prompt().find("Chester"), std::string::npos) << prompt();
+    ASSERT_TRUE(w.targets().reachable("sieges.quiet"));
+    EXPECT_EQ(w.targets().find("sieges.quiet")->label, "No Sally or Storm at any siege this Turn");
+    ASSERT_TRUE(w.click("sieges.quiet"));
+    for (int n = 0; n < 12; ++n) w.settle();
+    ASSERT_NE(prompt().find("fire the guns of York"), std::string::npos) << prompt();
+    ASSERT_TRUE(w.targets().reachable("sieges.quiet"));
+    EXPECT_EQ(w.targets().find("sieges.quiet")->label, "Hold fire, and no Sally or Storm, this Turn");
+    const std::size_t before = screen->table().record().size();
+    ASSERT_TRUE(w.click("sieges.quiet"));
+    for (int n = 0; n < 12; ++n) w.settle();
+    const auto& record = screen->table().record();
+    ASSERT_GT(record.size(), before + 1);
+    EXPECT_EQ(record[before].notation, "decline") << "the guns";
+    EXPECT_EQ(record[before + 1].notation, "proceed") << "and nobody Sallies";
+}
 
 }  // namespace
 }  // namespace app::test
