@@ -78,7 +78,7 @@ void GameScreen::drawBarTitle(Frame& f, TableContext& c, const Rect& box) {
 
 void GameScreen::drawPrompt(Frame& f, const TableContext& c, const Rect& box) {
     std::vector<Span> spans;
-    std::string prompt = c.interlude ? c.interlude->prompt : seat_->prompt().what;
+    std::string prompt = c.interlude ? c.interlude->prompt : parting_ ? parting_->words.prompt : seat_->prompt().what;
     const std::string who = actorTitle(actorName_);
     const ImU32 tone = actorName_ == "royalist" ? f.theme.royalist.text
                        : actorName_ == "chance" || result_.over ? f.theme.ink : f.theme.parliament.text;
@@ -181,10 +181,10 @@ void GameScreen::drawTakeBack(Frame& f, const TableContext& c, bool isNarrow, bo
                 .text = "Take back the last choice, or all that one movement of the hand did. Keys: " + f.keyName("U") +
                         ", Backspace; or the right mouse button."};
     const Rect undoBox = place(isTight ? iconWidth : buttonWidth(f, "Undo", undoLook), f.px(isTight ? 8 : 14));
-    auto whyNot = whyNotUndo_;
+    auto whyNot = parting_ ? std::nullopt : whyNotUndo_;
     if (whyNot && canRewind()) whyNot->reason += " The menu can: \u201cTake back through dice\u201d.";
     if (actionButton(f, "bar.undo", undoBox, isTight ? "" : "Undo", whyNot, undoLook)) undo();
-    if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNotUndo_ ? f.theme.ink : f.theme.disabled);
+    if (isTight) hookSign(f, undoBox, false, undoLook.enabled && !whyNot ? f.theme.ink : f.theme.disabled);
 }
 
 void GameScreen::drawBar(Frame& f, TableContext& c) {
@@ -239,6 +239,11 @@ void GameScreen::drawBar(Frame& f, TableContext& c) {
             else skipPlayback();
             f.keepDrawing(0.05);
         }
+    } else if (c.canChoose && parting_) {
+        const ButtonLook look{.key = parting_->words.key, .kind = ButtonKind::kStep, .px = 17};
+        const std::string& label = parting_->words.label;
+        if (button(f, "bar.part", place(std::max(f.px(90), buttonWidth(f, label, look)), f.px(16)), label, look))
+            isParted_ = true;
     } else if (c.canChoose) {
         if (const auto step = view_->step(c)) {
             // Else the red one is on the lesson's plate.

@@ -232,6 +232,7 @@ void GameScreen::changed() {
     if (class_) class_->follow(table_->record());
     stopPlanning();
     stopWeighing();
+    parting_.reset();
     arePlansReady_ = isListOpen_ = false;
     plans_ = {};
     pointed_.reset();
@@ -294,6 +295,7 @@ void GameScreen::playNow(const std::function<common::PlayResult()>& act) {
 }
 
 void GameScreen::undo() {
+    if (parting_) return parting_.reset();
     if (lesson_ && !(isFree(*lesson_) && hasActed(*lesson_, *table_))) return lessonBack();
     whenSaved([this] {
         auto why = whyNotUndo_;
@@ -436,6 +438,7 @@ void GameScreen::draw(Frame& f) {
         const Shelved shelved(f, over_ != Over::kNone && !isLookedAt);
         view_->draw(c);
     }
+    drawParting(f);
     hushTooltips(f);
     lookWhereItPoints(f);
     if (c.wantsSince) openSince();
@@ -508,7 +511,8 @@ void GameScreen::draw(Frame& f) {
         if (!lesson_ || isFree(*lesson_))
             for (std::string& step : view_->following(c, choice)) deed.steps.push_back(std::move(step));
         if (caution && caution->asks) askFirst(*caution, choice, deed);
-        else doOrAsk(f, deed);
+        else
+            holdOrDo(f, c, deed);
         f.keepDrawing(0.05);
     }
     if (takes && takes->hand().gesture && c.canChoose && !isTooEarly(f)) {
@@ -516,10 +520,13 @@ void GameScreen::draw(Frame& f) {
         const bool isOne = deed.takesBack == 0 && deed.steps.size() == 1 && (!lesson_ || isFree(*lesson_));
         const auto choice = isOne ? choiceOf(deed.steps.front()) : std::nullopt;
         const auto caution = choice ? view_->caution(c, *choice) : std::nullopt;
-        if (caution && caution->asks) askFirst(*caution, *choice, deed);
-        else doOrAsk(f, deed);
+        if (caution && caution->asks)
+            askFirst(*caution, *choice, deed);
+        else holdOrDo(f, c, deed);
         f.keepDrawing(0.05);
     }
+    if (isParted_ && parting_ && c.canChoose) doOrAsk(f, Gesture(parting_->deed)), f.keepDrawing(0.05);
+    isParted_ = false;
     followWeighing(f);
 }
 
@@ -565,6 +572,7 @@ bool GameScreen::back() {
     if (over_ != Over::kNone) return over_ = over_ == Over::kReview ? Over::kEnd : Over::kNone, true;
     if (handover_ && !isTelling()) return leave(), true;
     if (isTelling()) return view_->interlude() ? view_->endInterlude() : skipPlayback(), true;
+    if (parting_) return parting_.reset(), true;
     if (isSinceOpen_) return isSinceOpen_ = false, true;
     if (drawerOpen_) return drawerOpen_ = false, true;
     if (view_->closePlate() || isJustTold()) return true;  // it was meant for what was told

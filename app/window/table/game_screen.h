@@ -201,6 +201,7 @@ private:
     [[nodiscard]] bool isPart(const Gesture& deed) const;
     [[nodiscard]] Gesture wholeOf(const Gesture& deed) const;
     [[nodiscard]] int warnPoints() const;  // 0: it does not ask
+    void holdOrDo(Frame& f, const TableContext& c, const Gesture& deed);
     void doOrAsk(Frame& f, const Gesture& deed);
     void doDeed(const Gesture& deed);
     void askWhetherMeant(const Gesture& deed, const std::string& mistake);
@@ -209,6 +210,12 @@ private:
     [[nodiscard]] bool isPlanned(const Gesture& deed) const;
     [[nodiscard]] bool isKnownSound(const Gesture& deed) const;
     [[nodiscard]] std::optional<std::size_t> choiceOf(const std::string& notation) const;
+    struct Parting {  // the last deed before another acts, held until he says so
+        Gesture deed;
+        Interlude words;
+    };
+    [[nodiscard]] std::optional<Parting> partingOf(const TableContext& c, const Gesture& deed) const;
+    void drawParting(Frame& f);
 
     // Several choices in one gesture, in game_gestures.cpp
     struct Going {  // the one being carried out
@@ -350,6 +357,8 @@ private:
 
     // Warnings
     std::optional<Weighed> weighing_;
+    std::optional<Parting> parting_;
+    bool isParted_ = false;  // its button was pressed
     struct Press {
         ImVec2 at;
         Rect place;  // what was pressed

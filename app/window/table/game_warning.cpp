@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/lesson_free.h"
+#include "app/window/draw/widgets.h"
 #include "app/window/table/game_screen.h"
 #include "app/window/table/mistakes.h"
 
@@ -23,6 +24,33 @@ std::string nameOf(const Gesture& deed) {
 int GameScreen::warnPoints() const {
     if (replay_ || isWarningOff_ || !hasChance() || (lesson_ && !isFree(*lesson_))) return 0;
     return warnPointsFor(desk_.settings(), lesson_ != nullptr);
+}
+
+// What is the last before another acts is done when he says so: until then nothing has been played.
+void GameScreen::holdOrDo(Frame& f, const TableContext& c, const Gesture& deed) {
+    parting_ = partingOf(c, deed);
+    if (parting_) stopWeighing();
+    else doOrAsk(f, deed);
+}
+
+std::optional<GameScreen::Parting> GameScreen::partingOf(const TableContext& c, const Gesture& deed) const {
+    const auto* takes = dynamic_cast<const TakesHand*>(view_.get());
+    if (!takes || (lesson_ && !isFree(*lesson_)) || isPlanned(deed)) return std::nullopt;
+    const auto copy = table_->clone();
+    for (int i = 0; i < deed.takesBack; ++i)
+        if (copy->undo()) return std::nullopt;
+    for (const std::string& step : deed.steps)
+        if (copy->decision().actor != decision_.actor || !copy->play(step).ok) return std::nullopt;
+    if (copy->result().over) return std::nullopt;
+    auto words = takes->parting(c, deed.steps, *copy->seat(reader_));
+    return words ? std::optional(Parting{deed, std::move(*words)}) : std::nullopt;
+}
+
+// What was pressed is marked while it is held.
+void GameScreen::drawParting(Frame& f) {
+    if (!parting_ || isTelling()) return;
+    for (const std::string& step : parting_->deed.steps)
+        if (const Target* t = f.targets.find(step); t && t->visible.w > 3) focusRing(f, t->visible, f.px(4));
 }
 
 void GameScreen::doOrAsk(Frame& f, const Gesture& deed) {

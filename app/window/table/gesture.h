@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,12 @@ class TakesHand {
 public:
     virtual ~TakesHand() = default;
     [[nodiscard]] virtual Hand& hand() = 0;
+    // What the bar says before a deed that is the last its reader can do before another acts: the frame holds it until the
+    // button of these words is pressed, so that a slip is taken back. `after`: his seat then. None: it is done at once.
+    [[nodiscard]] virtual std::optional<Interlude> parting(const TableContext&, std::span<const std::string> /*steps*/,
+                                                           const common::AnySeat& /*after*/) const {
+        return std::nullopt;
+    }
 };
 
 // What puts one thing back among several that were chosen: the last own choices are taken back as far as that one, and those

@@ -290,6 +290,37 @@ bool Table::isUnderWay(const common::AnySeat& seat) const {
            std::holds_alternative<game::RegroupBlocks>(top);
 }
 
+// Whether the Actions of a side are under way: it has Action Points left, or is at what the last of them bought.
+static bool isActing(const game::State& s, game::Side side) {
+    return std::any_of(s.stack.begin(), s.stack.end(), [side](const game::Frame& frame) {
+        const auto is = [&](const auto* f) { return f && f->side == side; };
+        const auto* raised = std::get_if<game::RaiseAt>(&frame);
+        return is(std::get_if<game::ActionSegment>(&frame)) || is(std::get_if<game::GroupMove>(&frame)) ||
+               is(std::get_if<game::Entries>(&frame)) || is(std::get_if<game::Muster>(&frame)) ||
+               is(std::get_if<game::SeaMoveTo>(&frame)) || (is(raised) && !raised->isFree);
+    });
+}
+
+// The last Action Point spent hands over to the enemy. Who ends a march, or his Actions, has pressed the red button already.
+std::optional<Interlude> Table::parting(const TableContext& c, std::span<const std::string> steps,
+                                        const common::AnySeat& after) const {
+    const auto& chair = chairOf(c);
+    const game::Side side = game::sideOf(chair.reader());
+    if (steps.empty() || !isActing(chair.seen().seen, side)) return std::nullopt;
+    if (isActing(common::seatOf<game::Face>(after).seen().seen, side)) return std::nullopt;
+    std::optional<game::Action> only;
+    for (const game::Action& a : chair.legal())
+        if (chair.notation(a) == steps.front()) only = a;
+    if (only && (std::holds_alternative<game::Proceed>(*only) || std::holds_alternative<game::EndActions>(*only)))
+        return std::nullopt;
+    const auto* strengthened = only ? std::get_if<game::Strengthen>(&*only) : nullptr;
+    return Interlude{
+        (strengthened ? game::nameOf(chair.defs(), strengthened->block) + " gains 1 strength with your last Action Point."
+                      : std::string("That takes your last Action Point.")) +
+            " End your Actions, or take it back.",
+        "End actions", "E"};
+}
+
 // TWWAE 7.82: whom those who Regroup leave behind away from home, and lose.
 static std::string lostText(const game::Definitions& defs, const game::State& s, const game::RegroupBlocks& top) {
     const game::Side side = top.side;

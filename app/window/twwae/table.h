@@ -21,6 +21,8 @@ public:
         return sign.id == "discard" || sign.id == "card";  // it lies large beside it
     }
     [[nodiscard]] bool isUnderWay(const common::AnySeat& seat) const override;
+    [[nodiscard]] std::optional<Interlude> parting(const TableContext& c, std::span<const std::string> steps,
+                                                   const common::AnySeat& after) const override;
     [[nodiscard]] std::optional<Caution> caution(const TableContext& c, std::size_t choice) const override;
     void showPlace(const std::string& key) override { wantedPlace_ = key; }
     bool open(const std::string& name) override;

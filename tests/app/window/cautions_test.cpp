@@ -98,6 +98,68 @@ TEST(TwCautions, T6_02_ActionPointsThatAreNotKeptAreTold) {
     EXPECT_EQ(beforeActionsEnd(2, 0), "You have 2 Action Points left, and none is kept. [TWWAE 6.02]");
     EXPECT_EQ(beforeActionsEnd(1, -3), "You have 1 Action Point left, and none is kept. [TWWAE 6.02]") << "his own lead";
 }
+// TWWAE 6.02: the last Action Point hands over to the enemy; until the red button is pressed nothing has been done.
+void expectHeld(NullWindow& w, GameScreen& screen, const std::string& notation) {
+    const auto before = screen.table().record().size();
+    const std::string control = controlOf(w, notation);
+    ASSERT_NE(control, "") << notation;
+    EXPECT_FALSE(w.targets().reachable("bar.part"));
+    ASSERT_TRUE(w.click(control));
+    w.settle();
+    EXPECT_EQ(screen.table().record().size(), before) << "it is held: " << notation;
+    ASSERT_TRUE(w.targets().reachable("bar.part")) << notation;
+    ASSERT_TRUE(w.targets().find("bar.undo")->enabled);
+    ASSERT_TRUE(w.click("bar.undo"));
+    w.settle();
+    EXPECT_FALSE(w.targets().reachable("bar.part")) << "taken back";
+    EXPECT_EQ(screen.table().record().size(), before);
+    ASSERT_TRUE(w.click(control));
+    w.settle();
+    EXPECT_EQ(screen.table().record().size(), before);
+    ASSERT_TRUE(w.click("bar.part"));
+    w.settle();
+    EXPECT_GT(screen.table().record().size(), before);
+    EXPECT_FALSE(w.targets().reachable("bar.part"));
+}
+GameScreen* recruiting(NullWindow& w, int points) {
+    return laidOut(w, "twwae", "full_war",
+                   "  at: actions parliament " + std::to_string(points) +
+                       "\n  turn: {year: 1643, number: 3, player_one: royalist}\n"
+                       "  areas: {essex: [{block: p_east_foot_1, strength: 1}], norfolk: [essex], oxfordshire: [charles]}\n"
+                       "  pieces: {rest: pool}\n");
+}
+TEST(TwCautions, T6_02_TheLastActionPointIsTakenBackBeforeTheEnemyActs) {
+    {
+        NullWindow w;
+        GameScreen* screen = recruiting(w, 1);
+        ASSERT_TRUE(screen);
+        expectHeld(w, *screen, "strengthen p_east_foot_1");
+    }
+    NullWindow w;
+    GameScreen* screen = recruiting(w, 2);
+    ASSERT_TRUE(screen);
+    ASSERT_TRUE(w.click(controlOf(w, "strengthen p_east_foot_1")));
+    w.settle();
+    EXPECT_EQ(screen->table().record().size(), 1U) << "a point is left: done at once";
+    ASSERT_TRUE(w.click(controlOf(w, "raise p_east_horse_1")));
+    w.settle();
+    ASSERT_EQ(screen->table().record().size(), 2U) << "where it stands is not said yet";
+    expectHeld(w, *screen, "to norfolk");
+}
+TEST(TwCautions, T6_02_AMarchEndedByTheRedButtonIsNotAskedAgain) {
+    NullWindow w;
+    GameScreen* screen = recruiting(w, 1);
+    ASSERT_TRUE(screen);
+    for (const char* notation : {"march norfolk", "take essex", "to suffolk", "proceed"}) {
+        const auto before = screen->table().record().size();
+        const std::string control = controlOf(w, notation);
+        ASSERT_NE(control, "") << notation;
+        ASSERT_TRUE(w.click(control));
+        w.settle();
+        EXPECT_GT(screen->table().record().size(), before) << notation;
+    }
+}
+
 TEST(TwCautions, T10_0_AnEnemyWhoWinsWithThisTurnIsTold) {
     const std::string text = beforeActionsEnd(2, 3);
     EXPECT_NE(

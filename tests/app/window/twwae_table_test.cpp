@@ -160,6 +160,7 @@ TEST(TwwaeTable, DiceOfABattleAreShownOneAfterTheOther) {
         ASSERT_NE(control, "") << game->table().decision().prompt;
         w.click(control);
         w.settle();
+        if (w.targets().reachable("bar.part")) w.click("bar.part"), w.settle();
     }
     EXPECT_GE(shown, 1);
 }

@@ -47,6 +47,10 @@ void playWar(NullWindow& w, Hand& hand, const War& war) {
             missed = hand.press(missed.substr(over));
         ASSERT_EQ(missed, "") << "decision " << decisions << ": " << prompt;
         rest(w);
+        if (w.targets().reachable("bar.part")) {  // his last Action Point
+            ASSERT_EQ(hand.press("bar.part"), "");
+            rest(w);
+        }
         if (w.house().hasQuestion()) {
             ASSERT_EQ(answer(w, hand), "");
             rest(w);
