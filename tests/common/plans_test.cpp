@@ -75,21 +75,27 @@ TEST(Plans, AnotherChoiceIsSetBesideTheBest) {
     EXPECT_NE(same.compared.find("that is the first plan"), std::string::npos) << same.compared;
 }
 
-// Where the game ends with whatever is done, the chance now is what the best plan comes to, not what the table looks like.
-TEST(Plans, AtTheEndTheChanceNowIsThatOfTheBest) {
-    toy::State last = toAct();
-    last.round = last.rounds;
-    last.score = {0, 9};  // the other is far ahead, and a card that lies open does not make up for it
-    const auto found = planned(last, 16);
-    ASSERT_FALSE(found.plans.empty());
-    EXPECT_NEAR(found.now, found.plans.front().chance, 1e-9);
-    EXPECT_NEAR(found.plans.front().change, 0.0, 1e-9);
-    for (const auto& plan : found.plans) EXPECT_LE(plan.chance, found.now + 1e-9);
-    // Before that it is judged by how the table stands.
-    last.round = 1;
-    const auto early = planned(last, 16);
-    ASSERT_FALSE(early.plans.empty());
-    EXPECT_GT(std::abs(early.plans.front().change), 1e-6);
+// The chance now is what the turn comes to where the player of the worlds goes on, in the last turn as well; what he would
+// choose anyway changes nothing.
+TEST(Plans, WhatWouldBeChosenAnywayChangesNothing) {
+    const toy::Definitions defs;
+    for (const bool isLast : {false, true}) {
+        toy::State s = toAct();
+        s.round = isLast ? s.rounds : std::uint8_t{1};
+        s.score = {0, 9};  // the other is far ahead
+        common::ActionList<toy::Action> legal;
+        toy::Toy::legalActions(defs, s, legal);
+        common::Rng none{1};
+        const auto usual = static_cast<std::size_t>(
+            std::find(legal.begin(), legal.end(), Planner::steadyIn(defs, s, legal, none)) - legal.begin());
+        const auto found = planned(s, 16, 1, usual);
+        ASSERT_TRUE(found.own);
+        EXPECT_EQ(found.own->change, 0.0);
+        EXPECT_EQ(found.own->chance, found.now);
+        bool changesAny = false;
+        for (const auto& plan : found.plans) changesAny = changesAny || std::abs(plan.change) > 1e-6;
+        EXPECT_TRUE(changesAny);
+    }
 }
 
 TEST(Plans, EndWithNothingWhenTheyAreStopped) {
