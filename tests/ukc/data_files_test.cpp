@@ -1,6 +1,8 @@
 // Guards the readers of data/ukc: every mistake is refused with its file, its line and a remedy, and corrections are taken.
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
 #include <set>
 
 #include "tests/contract/data_files.h"
@@ -41,6 +43,14 @@ TEST_F(UkcDataFiles, LineToNowhereIsRefusedWithASuggestion) {
 TEST_F(UkcDataFiles, LineTwiceIsRefused) {
     change("map.yaml", "between: [berwick, carlisle]", "between: [berwick, newcastle]");
     errorOf("map.yaml");
+}
+TEST_F(UkcDataFiles, AreaOfMoreLinesThanThereIsRoomForIsRefused) {
+    std::string lines = "lines:\n";
+    for (const char* to : {"durham", "kendal", "richmond", "thirsk", "scarborough", "skipton", "york", "wakefield",
+                           "pontefract", "hull", "sheffield", "lancaster", "preston", "macclesfield", "chester", "shrewsbury"})
+        lines += fmt::format("  - {{id: carlisle-{0}, between: [carlisle, {0}], type: road, source: reconstructed}}\n", to);
+    change("map.yaml", "lines:\n", lines);
+    EXPECT_TRUE(refuses("map.yaml", "Carlisle"));
 }
 TEST_F(UkcDataFiles, AreaWithoutLinesIsRefused) {
     change("map.yaml", "between: [st_austell, truro], type: road", "between: [st_austell, truro], type: none");

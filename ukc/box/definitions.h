@@ -168,9 +168,19 @@ struct Scenario {
 };
 
 // Sets of Areas that the rules ask for again and again, derived from the map and the Generals.
+// What of an Area the computer player weighs, side by side in memory.
+struct AreaTraits {
+    std::uint8_t region = 0, fortressClass = 0;
+    std::int8_t infrastructure = -1;
+    bool isSupply = false;
+    std::array<bool, kSides> recruits{};  // whether the side may Recruit anybody here
+};
+
 struct MapSets {
     common::AreaSet all, fortresses, supplies;                              // Class 1 to 3; Supply Fortresses (P3.1)
     std::array<common::AreaSet, kRegions> region;
+    std::array<common::AreaSet, kInfrastructures> infrastructure;
+    std::array<AreaTraits, kMostAreas> traits;
     std::array<std::array<common::AreaSet, kRegions>, kSides> drums;  // where a side Recruits Brigades of a Region (P10.1)
     std::array<common::AreaSet, kGenerals>
         homes;  // P10.8: of a Regional General his Region, and where its Brigades are Recruited; all for others
@@ -185,6 +195,8 @@ struct Definitions {
     std::vector<AreaDefinition> areas;
     common::AreaMap map;                             // kinds "road", "mountain", "maritime" in that order
     MapSets sets;
+    // Of each Area, what a goal in every other one counts for the computer player: nothing where he stands or eight steps away.
+    std::vector<std::array<double, kMostAreas>> nearness;
     std::array<GeneralDefinition, kGenerals> generals;
     std::array<NotableDefinition, kNotables> notables;
     std::array<BrigadeDefinition, kBrigades> brigades;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <tuple>
 
 #include "ukc/chapters/movement_frames.h"
@@ -150,6 +151,10 @@ MapSets deriveSets(const Definitions& defs) {
             if (static_cast<LineKind>(c.kind) != LineKind::kMaritime) sets.byLand[i].insert(c.to);
         if (area.isSupply) sets.supplies.insert(a);
         sets.region[index(area.region)].insert(a);
+        if (area.infrastructure >= 0) sets.infrastructure[static_cast<std::size_t>(area.infrastructure)].insert(a);
+        sets.traits[i] = {static_cast<std::uint8_t>(index(area.region)), static_cast<std::uint8_t>(area.fortressClass),
+                          static_cast<std::int8_t>(area.infrastructure), area.isSupply,
+                          {area.recruits[0] != 0, area.recruits[1] != 0}};
         for (std::size_t side = 0; side < kSides; ++side)
             for (std::size_t r = 0; r < kRegions; ++r)
                 if ((area.recruits[side] >> r & 1U) != 0) sets.drums[side][r].insert(a);
@@ -178,6 +183,18 @@ MapSets deriveSets(const Definitions& defs) {
     return sets;
 }
 
+std::vector<std::array<double, kMostAreas>> deriveNearness(const common::AreaMap& map) {
+    constexpr double kPerStep = 0.62;
+    constexpr int kTooFar = 8;
+    std::vector<std::array<double, kMostAreas>> nearness(static_cast<std::size_t>(map.areaCount()));
+    for (const common::AreaIndex a : map.areas())
+        for (const common::AreaIndex b : map.areas()) {
+            const int steps = map.distance(a, b);
+            nearness[index(areaId(a))][index(areaId(b))] = steps > 0 && steps < kTooFar ? std::pow(kPerStep, steps) : 0;
+        }
+    return nearness;
+}
+
 }  // namespace
 
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
@@ -193,6 +210,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readCards(folder, defs);
     data::readScenarios(folder, defs);
     defs.sets = deriveSets(defs);
+    defs.nearness = deriveNearness(defs.map);
     defs.dataDigest = folder.digest();
     defs.winning = common::readWinning(folders, "ukc", kFeatureNames);
     defs.seasoned = common::weightsOf(

@@ -137,6 +137,8 @@ void readMap(Folder& folder, Definitions& defs) {
     }
     for (std::size_t a = 0; a < defs.areas.size(); ++a) {
         const AreaDefinition& area = defs.areas[a];
+        if (defs.map.connections(mapIndex(areaAt(a))).size() > kMostLines)
+            list.items()[a].fail(fmt::format("More than {} lines lead to {}.", kMostLines, area.name), "Remove some.");
         for (std::size_t other = 0; other < a; ++other)
             if (area.notable != Notable::kNone && defs.areas[other].notable == area.notable)
                 list.items()[a]["notable"].fail(fmt::format("{} has this Local Notable already.", defs.areas[other].name),

@@ -19,14 +19,17 @@ double pressing(const Weights& w, int margin) {
     return margin <= 8 ? w.area : 0.6 * w.area;
 }
 
-// What a goal counts by its distance: what is there already does not draw him, nor what is eight steps away or more.
-const std::array<double, common::kUnreachable + 1>& reach() {
-    static const std::array<double, common::kUnreachable + 1> kReach = [](double nearness) {
-        std::array<double, common::kUnreachable + 1> of{};
-        for (std::size_t i = 1; i < 8; ++i) of[i] = std::pow(nearness, static_cast<double>(i));
-        return of;
-    }(kNearness);
-    return kReach;
+// The most that any of them comes to, at what each counts: eight at a time, so that no product waits for another.
+double mostOf(const std::array<double, kMostAreas>& worth, const std::array<double, kMostAreas>& counts) {
+    constexpr std::size_t kAtOnce = 8;
+    static_assert(kMostAreas % kAtOnce == 0);
+    std::array<double, kAtOnce> most{};
+    for (std::size_t first = 0; first < kMostAreas; first += kAtOnce)
+        for (std::size_t i = 0; i < kAtOnce; ++i) {
+            const double draws = worth[first + i] * counts[first + i];
+            most[i] = most[i] > draws ? most[i] : draws;
+        }
+    return *std::max_element(most.begin(), most.end());
 }
 
 template <class... Frames>
@@ -88,15 +91,13 @@ Picture::Picture(const Definitions& d, const Observation& o, Side who, const Wei
 
 void Picture::weighStakes() const {
     areStakesKnown_ = true;
+    stakes_.threat = stakes_.kingThreat = stakes_.goal = {};
     // What control is worth.
     const TurnDefinition& next = defs.turns[std::min<std::size_t>(s.turn + 1U, kTurns - 1)];
     const int need = (next.powerBase + defs.turns[s.turn].powerBase + 1) / 2;
     const double late = 0.5 + 0.1 * s.turn;
     const std::array<common::AreaSet, kSides> held{controlledBy(defs, s, Side::kRoyalist),
                                                    controlledBy(defs, s, Side::kParliament)};
-    std::array<double, kMostAreas> walls{};  // the same to both
-    for (std::size_t a = 0; a < areas(); ++a)
-        walls[a] = w.fortress * defs.areas[a].fortressClass + (defs.areas[a].isSupply ? w.supply : 0);
     for (const Side x : kBothSides) {
         const double base = pressing(w, areasOf(s, x) - need);
         std::array<double, kRegions> perRegion{};
@@ -105,24 +106,26 @@ void Picture::weighStakes() const {
                       his = (held[index(enemyOf(x))] & defs.sets.region[r]).size();
             const int margin = have - defs.tables.regionNeeds[r];
             const int contested = defs.regionAreas[r] - his - defs.tables.regionNeeds[r];  // below zero: out of reach
-            perRegion[r] = w.region * (x == Side::kParliament ? late : 0.5) *
-                           (margin >= 0      ? 1.0 / (1 + margin)
-                            : contested >= 0 ? 1.0 / (1 - margin)
-                                             : 0.5 / (1 - margin));
+            perRegion[r] = base + w.region * (x == Side::kParliament ? late : 0.5) *
+                                      (margin >= 0      ? 1.0 / (1 + margin)
+                                       : contested >= 0 ? 1.0 / (1 - margin)
+                                                        : 0.5 / (1 - margin));
         }
-        std::array<int, kInfrastructures> missingOf{};  // Areas of it that the side does not control
-        for (std::size_t i = 0; i < kInfrastructures; ++i)
-            for (const AreaId a : defs.infrastructures[i].areas) missingOf[i] += controls(s, x, a) ? 0 : 1;
+        // What an Area that the side does not control, or does, is worth as one of its infrastructure.
+        std::array<std::array<double, 2>, kInfrastructures> perInfrastructure;
+        for (std::size_t i = 0; i < kInfrastructures; ++i) {
+            const int missing = (defs.sets.infrastructure[i] - held[index(x)]).size();
+            const double worth = w.infrastructure * (x == Side::kParliament ? late : 0.6);
+            perInfrastructure[i] = {worth / missing, worth / (missing + 1)};  // of none missing the first is never asked for
+        }
         for (std::size_t a = 0; a < areas(); ++a) {
-            const AreaDefinition& it = defs.areas[a];
-            double sum = base + perRegion[index(it.region)];
-            if (it.infrastructure >= 0) {
-                const int missing =
-                    (controls(s, x, areaAt(a)) ? 1 : 0) + missingOf[static_cast<std::size_t>(it.infrastructure)];
-                sum += w.infrastructure * (x == Side::kParliament ? late : 0.6) / missing;
-            }
-            sum += walls[a] + (it.recruits[index(x)] != 0 ? w.recruiting : 0);
-            stakes_.hold[index(x)][a] = sum;
+            const AreaTraits& it = defs.sets.traits[a];
+            double sum = perRegion[it.region];
+            if (it.infrastructure >= 0)
+                sum += perInfrastructure[static_cast<std::size_t>(it.infrastructure)]
+                                        [held[index(x)].contains(mapIndex(areaAt(a))) ? 1 : 0];
+            const double walls = w.fortress * it.fortressClass + (it.isSupply ? w.supply : 0);
+            stakes_.hold[index(x)][a] = sum + (walls + (it.recruits[index(x)] ? w.recruiting : 0));
         }
         stakes_.hold[index(x)][index(defs.london)] += w.london;
     }
@@ -148,24 +151,23 @@ void Picture::weighStakes() const {
             }
         }
     }
-    for (std::size_t a = 0; a < areas(); ++a) {
-        const AreaId at = areaAt(a);
-        if (controls(s, side, at)) {
-            const double danger = out[index(enemy)][a] + (isFort(at) ? 0.4 : 0.2) * stakes_.threat[a];
-            stakes_.goal[a] = danger > 0 ? w.danger * stakes_.hold[index(side)][a] * std::min(1.0, danger / 6) : 0;
-            if (const General within = commanderIn(side, at, true); within != General::kNone && isBesieged(s, at))
-                stakes_.goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
-        } else {
-            stakes_.goal[a] = isFort(at) && controlOf(s, at) >= 0 ? w.walls * prize(at) : swing(at);
-        }
-        if (stakes_.goal[a] > 0) stakes_.goals.push_back(at);
-        if (!isFort(at) && !controls(s, side, at) && isClear(at) && (s.standardRaised || !controls(s, enemy, at)))
-            stakes_.convertible.insert(mapIndex(at));
+    const auto& ours = stakes_.hold[index(side)];
+    const auto& theirs = stakes_.hold[index(enemy)];
+    for (const common::AreaIndex held1 : held[index(side)]) {
+        const AreaId at = areaId(held1);
+        const std::size_t a = index(at);
+        const double danger = out[index(enemy)][a] + (isFort(at) ? 0.4 : 0.2) * stakes_.threat[a];
+        stakes_.goal[a] = danger > 0 ? w.danger * ours[a] * std::min(1.0, danger / 6) : 0;
+        if (const General within = commanderIn(side, at, true); within != General::kNone && isBesieged(s, at))
+            stakes_.goal[a] += within == General::kCharles && s.options.kingMaySurrender ? 0.6 * w.king : 1.5;
     }
-    std::sort(stakes_.goals.begin(), stakes_.goals.end(),
-              [&](AreaId x, AreaId y) { return stakes_.goal[index(x)] > stakes_.goal[index(y)]; });
-    for (std::size_t k = 0; k < stakes_.goals.size(); ++k)
-        stakes_.pullMost[k] = stakes_.goal[index(stakes_.goals[k])] * reach()[1];
+    for (const common::AreaIndex other : defs.sets.all - held[index(side)]) {
+        const AreaId at = areaId(other);
+        const std::size_t a = index(at);
+        const bool isTheirs = held[index(enemy)].contains(other), isWalled = isFort(at);
+        stakes_.goal[a] = isWalled && controlOf(s, at) >= 0 ? w.walls * prize(at) : ours[a] + (isTheirs ? theirs[a] : 0);
+        if (!isWalled && isClear(at) && (s.standardRaised || !isTheirs)) stakes_.convertible.insert(other);
+    }
 }
 
 int Picture::armySize(General g) const {
@@ -266,7 +268,7 @@ const Picture::March& Picture::march(General g) const {
         marching_ = g;
         marched_ = marchOf(g);
         explored_.isStood = {};
-        explored_.ways = {};
+        explored_.isFought = explored_.isLeft = {};
     }
     return marched_;
 }
@@ -277,24 +279,17 @@ Picture::March Picture::marchOf(General g) const {
     m.strength = armyStrength(g);
     m.start = areaOf(s, g);
     m.pulledFrom = m.start;
-    for (const AreaId at : stakes().goals) {
-        double worth = stakes().goal[index(at)];
-        if (isFort(at) && controls(s, enemy, at) && m.brigades < needed(at)) worth *= 0.15;
-        if (out[index(enemy)][index(at)] > m.strength + 1) worth *= 0.25;
-        m.goalWorth[m.goals++] = worth;
-    }
+    m.isDrawn = true;
+    m.goalWorth = stakes().goal;
+    for (const common::AreaIndex at : fortresses & controlledBy(defs, s, enemy))
+        if (m.brigades < needed(areaId(at))) m.goalWorth[index(areaId(at))] *= 0.15;
+    for (std::size_t a = 0; a < kMostAreas; ++a) m.goalWorth[a] *= out[index(enemy)][a] > m.strength + 1 ? 0.25 : 1.0;
     return m;
 }
 
 double Picture::pull(const March& m, AreaId a) const {
-    if (m.goals == 0 || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
-    const Stakes& known = stakes();
-    const auto& nearness = reach();
-    double most = 0;
-    for (std::size_t k = 0; k < m.goals && known.pullMost[k] > most; ++k)
-        most = std::max(most, m.goalWorth[k] *
-                                  nearness[static_cast<std::size_t>(defs.map.distance(mapIndex(a), mapIndex(known.goals[k])))]);
-    return w.ahead * most;
+    if (!m.isDrawn || defs.map.distance(mapIndex(m.pulledFrom), mapIndex(a)) > 5) return 0;
+    return w.ahead * mostOf(m.goalWorth, defs.nearness[index(a)]);
 }
 
 Picture::March Picture::joined(const March& m, General other, AreaId a) const {
@@ -313,7 +308,7 @@ double Picture::apart(const March& m, General other, AreaId a) const {
     his.brigades = armySize(other);
     his.strength = armyStrength(other);
     his.start = a;
-    his.goals = 0;
+    his.isDrawn = false;
     const int together = m.brigades + his.brigades;
     const bool breaksLines = isBesieging(s, other) && !maySubordinate(defs, s, m.general, other, nullptr);
     return alone(his, a, false) + w.join + (together > 4 ? w.major + 0.15 * (together - 5) : 0) + (breaksLines ? 1.0 : 0);
@@ -371,18 +366,30 @@ Picture::Way Picture::wayInto(const March& m, AreaId a) const {
     if (!clear) return Way::kFight;
     return commanderIn(side, a) == General::kNone || mayStandIn(defs, s, m.general, a) ? Way::kOpen : Way::kShut;
 }
-Picture::Way Picture::wayInto(const March& m, AreaId a, Explored& known) const {
-    Way& way = known.ways[index(a)];
-    if (way == Way::kNotAsked) {
-        way = wayInto(m, a);
-        if (way == Way::kFight) known.fought[index(a)] = fight(m, a, known);
+std::span<const Picture::Exit> Picture::exitsOf(const March& m, AreaId at, Explored& known) const {
+    auto& exits = known.exits[index(at)];
+    std::uint8_t& count = known.exitCount[index(at)];
+    if (!known.isLeft.contains(mapIndex(at))) {
+        known.isLeft.insert(mapIndex(at));
+        count = 0;
+        for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
+            if (!carries(defs, c.kind, m.brigades)) continue;
+            const Way way = wayInto(m, areaId(c.to));
+            if (way == Way::kShut) continue;
+            exits[count++] = {areaId(c.to), static_cast<std::uint8_t>(lineCost(defs, c.kind)), way == Way::kFight};
+        }
     }
-    return way;
+    return {exits.data(), count};
 }
 double Picture::fight(const March& m, AreaId a, Explored& known) const {
-    return battle(m.strength - out[index(enemy)][index(a)], m.brigades, outN[index(enemy)][index(a)], m.general,
-                  commanderIn(enemy, a)) +
-           w.fightOn * standing(m, a, false, known);
+    double& worth = known.fought[index(a)];
+    if (!known.isFought.contains(mapIndex(a))) {
+        known.isFought.insert(mapIndex(a));
+        worth = battle(m.strength - out[index(enemy)][index(a)], m.brigades, outN[index(enemy)][index(a)], m.general,
+                       commanderIn(enemy, a)) +
+                w.fightOn * standing(m, a, false, known);
+    }
+    return worth;
 }
 
 double Picture::explore(const March& m, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
@@ -391,21 +398,18 @@ double Picture::explore(const March& m, AreaId at, int points, int extra, const 
     if (points <= 0) return best;
     if (!isConverted && stakes().convertible.contains(mapIndex(at)))
         best = std::max(best, swing(at) + explore(m, at, points - 1, extra, trod, true, known));
-    for (const common::Connection& c : defs.map.connections(mapIndex(at))) {
-        const int left = points - lineCost(defs, c.kind) - extra;
-        if (left < 0 || trod.contains(c.to) || !carries(defs, c.kind, m.brigades)) continue;
-        const AreaId to = areaId(c.to);
-        const Way way = wayInto(m, to, known);
-        if (way == Way::kShut) continue;
+    for (const Exit& exit : exitsOf(m, at, known)) {
+        const int left = points - exit.cost - extra;
+        if (left < 0 || trod.contains(mapIndex(exit.to))) continue;
         double worth = 0;
-        if (way == Way::kFight) {
-            worth = known.fought[index(to)];
+        if (exit.isFight) {
+            worth = fight(m, exit.to, known);
         } else if (left == 0) {
-            worth = standing(m, to, false, known);
+            worth = standing(m, exit.to, false, known);
         } else {
             common::AreaSet next = trod;
-            next.insert(c.to);
-            worth = explore(m, to, left, 0, next, false, known);
+            next.insert(mapIndex(exit.to));
+            worth = explore(m, exit.to, left, 0, next, false, known);
         }
         best = std::max(best, worth);
     }

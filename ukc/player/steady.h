@@ -14,7 +14,6 @@ namespace ukc {
 constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
 inline constexpr std::size_t kMostPlaced = 6;  // Areas that one card brings under control
 
-inline constexpr double kNearness = 0.62;  // what a goal counts, per step of the way to it
 
 // Where everybody is, as far as `side` knows. Arrays of pairs: by Side.
 struct Picture {
@@ -29,13 +28,11 @@ struct Picture {
     std::array<std::array<double, kMostAreas>, kSides> out{};  // their strength with their General's rating
     // What Areas mean to both sides: found when first asked for, since many choices, such as of losses, never ask.
     struct Stakes {
-        std::array<std::array<double, kMostAreas>, kSides> hold{};  // what control is worth to the side
-        std::array<double, kMostAreas> threat{};                    // enemy strength that may come there
-        std::array<double, kMostAreas> kingThreat{};                // the same from further off, for King Charles
-        std::array<double, kMostAreas> goal{};
-        common::StaticVector<AreaId, kMostAreas> goals;             // where it is above zero, the most worth first
-        std::array<double, kMostAreas> pullMost;                    // of each of them in turn, a step away: no goal draws more
-        common::AreaSet convertible;                                // what a General may bring under control where he stands
+        std::array<std::array<double, kMostAreas>, kSides> hold;  // what control is worth to the side
+        std::array<double, kMostAreas> threat;                    // enemy strength that may come there
+        std::array<double, kMostAreas> kingThreat;                // the same from further off, for King Charles
+        std::array<double, kMostAreas> goal;
+        common::AreaSet convertible;                              // what a General may bring under control where he stands
     };
     [[nodiscard]] const Stakes& stakes() const {
         if (!areStakesKnown_) weighStakes();
@@ -74,9 +71,9 @@ struct Picture {
         int brigades = 0;
         double strength = 0;
         AreaId start{};
-        // Goals further off, in the order of Stakes::goals: what each is worth to him, which is not more.
+        // Goals further off: what each Area is worth to him, where goals draw him at all.
         AreaId pulledFrom{};
-        std::uint8_t goals = 0;
+        bool isDrawn = false;
         std::array<double, kMostAreas> goalWorth;
     };
     // His march, kept with what is thought of its ways until another's is asked for: all actions of one Activation ask for it.
@@ -93,12 +90,19 @@ struct Picture {
     [[nodiscard]] double plan(General g, bool mayMove, bool mayBombard) const;  // gain over doing nothing
     [[nodiscard]] double bestPlan(int ops) const;
     // Ways of one march meet in the same Areas: what was thought of one is not thought again.
-    enum class Way : std::uint8_t { kNotAsked, kOpen, kFight, kShut };  // into an Area
+    enum class Way : std::uint8_t { kOpen, kFight, kShut };  // into an Area
+    struct Exit {  // without initial values: there is room for over a thousand
+        AreaId to;
+        std::uint8_t cost;
+        bool isFight;
+    };
     struct Explored {
         std::array<std::array<double, kMostAreas>, 2> stood;  // not yet or already converted
         std::array<double, kMostAreas> fought;
         std::array<common::AreaSet, 2> isStood;
-        std::array<Way, kMostAreas> ways{};
+        common::AreaSet isFought, isLeft;  // isLeft: whose exits are known
+        std::array<std::array<Exit, kMostLines>, kMostAreas> exits;
+        std::array<std::uint8_t, kMostAreas> exitCount;
     };
 
 private:
@@ -109,7 +113,7 @@ private:
     [[nodiscard]] double standing(const March&, AreaId a, bool isConverted) const;
     [[nodiscard]] double standing(const March&, AreaId a, bool isConverted, Explored&) const;
     [[nodiscard]] Way wayInto(const March&, AreaId a) const;
-    [[nodiscard]] Way wayInto(const March&, AreaId a, Explored&) const;
+    [[nodiscard]] std::span<const Exit> exitsOf(const March&, AreaId at, Explored&) const;
     [[nodiscard]] double fight(const March&, AreaId a, Explored&) const;
     [[nodiscard]] double explore(const March&, AreaId at, int points, int extra, const common::AreaSet& trod, bool isConverted,
                                  Explored&) const;

@@ -31,7 +31,7 @@ enum class AreaKind : std::uint8_t { kTown, kFortress, kNotable };
 enum class Nation : std::uint8_t { kEnglish, kIrish, kNewModel, kCovenanter, kLorrainer };
 constexpr auto valuesOf(Nation) { return common::lastIs(Nation::kLorrainer); }
 
-inline constexpr std::size_t kMostAreas = 80, kRegions = 5, kInfrastructures = 9, kTurns = 11, kChits = 5;
+inline constexpr std::size_t kMostAreas = 80, kMostLines = 16, kRegions = 5, kInfrastructures = 9, kTurns = 11, kChits = 5;
 constexpr auto valuesOf(AreaId) { return common::lastIs(kMostAreas - 1, AreaId::kNone); }
 
 // Generals. Those who replace another stand beside him. Leven and Callander lead Covenanters, Lorraine Lorrainers.
