@@ -267,12 +267,27 @@ std::vector<std::string> firstThen(std::vector<std::string> first, const std::ve
 
 }  // namespace
 
-std::vector<std::string> adviceOf(const Reasons& r, bool isSurelyBetter) {
+Standing standingOf(double gain, double error, std::size_t others) {
+    if (others == 0) return Standing::kAlone;
+    constexpr double kErrors = 2.0, kHardly = 0.01;  // a point is nothing that a person would choose by
+    if (std::abs(gain) < kHardly || std::abs(gain) <= kErrors * error) return Standing::kAlike;
+    return gain > 0 ? Standing::kBetter : Standing::kWorse;
+}
+
+std::vector<std::string> adviceOf(const Reasons& r, Standing standing) {
+    static constexpr const char* kManyFor = "no one thing speaks for it, but many small ones do";
     if (!r.likely.empty()) return {r.likely};
     if (!r.good.empty()) return firstThen(r.good, r.bad, "but ");
-    if (r.bad.empty()) return {};
-    if (isSurelyBetter) return firstThen({"no one thing speaks for it, but many small ones do"}, r.bad, "against it: ");
-    return firstThen({}, r.bad, "against it: ");
+    if (!r.bad.empty())
+        return firstThen(standing == Standing::kBetter ? std::vector<std::string>{kManyFor} : std::vector<std::string>{}, r.bad,
+                         "against it: ");
+    switch (standing) {
+        case Standing::kAlone: return {};
+        case Standing::kAlike: return {"what comes of it is much the same as by other choices"};
+        case Standing::kBetter: return {kManyFor};
+        case Standing::kWorse: return {"no one thing speaks against it, but many small ones do"};
+    }
+    return {};
 }
 
 std::vector<std::string> comparisonOf(const Reasons& r, bool isBetter) {

@@ -74,8 +74,11 @@ struct Reasons {
 Reasons reasonsFor(const std::vector<FactSpec>& specs, const FutureFigures& figures, std::size_t plan,
                    std::span<const std::size_t> others, std::string_view otherwise, std::span<const PlanWay> ways = {},
                    std::size_t most = 3);
-// Why it is done: what speaks for it, then what speaks against it. `isSurelyBetter`: than the others on the whole.
-std::vector<std::string> adviceOf(const Reasons&, bool isSurelyBetter);
+// How a plan stands to the others on the whole.
+enum class Standing : std::uint8_t { kAlone, kAlike, kBetter, kWorse };
+Standing standingOf(double gain, double error, std::size_t others);
+// Why it is done: what speaks for it, then what speaks against it; where nothing that is told does, how it stands.
+std::vector<std::string> adviceOf(const Reasons&, Standing);
 // What makes it better or worse than another, then what speaks the other way.
 std::vector<std::string> comparisonOf(const Reasons&, bool isBetter);
 
@@ -386,7 +389,7 @@ PlansText plansSeen(const typename G::Definitions& defs, const typename G::Obser
             error = std::max(error, figures.gainError(shown[i], p));
         }
         out.plans[i].why = adviceOf(reasonsFor(specs, figures, shown[i], others, "by other choices", out.plans[i].ways),
-                                    gap > 2.0 * error);
+                                    standingOf(gap, error, others.size()));
     }
     // A choice that may be meant in several ways counts for the best of them.
     const auto bestMeant = [&](std::size_t choice) {

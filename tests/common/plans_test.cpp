@@ -130,7 +130,8 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
         }
     }
     const std::size_t others[] = {1};
-    const auto reasons = common::adviceOf(common::reasonsFor(specs, figures, 0, others, "otherwise"), true);
+    const auto reasons =
+        common::adviceOf(common::reasonsFor(specs, figures, 0, others, "otherwise"), common::Standing::kBetter);
     ASSERT_EQ(reasons.size(), 2U);
     EXPECT_EQ(reasons[0], "York falls in 8 of 10 futures (otherwise in 2)");
     EXPECT_EQ(reasons[1], "we lose 1.5 points of strength on average (otherwise none)");
@@ -144,7 +145,8 @@ TEST(Plans, ReasonsAreThoseThatTheChanceGoesWith) {
         figures.factsThen(w, 0)[2] = 21;
         figures.factsThen(w, 1)[2] = w < 5 ? 22.5 : 23.5;
     }
-    const auto few = common::adviceOf(common::reasonsFor(counted, figures, 0, others, "otherwise", {}, 9), true);
+    const auto few =
+        common::adviceOf(common::reasonsFor(counted, figures, 0, others, "otherwise", {}, 9), common::Standing::kBetter);
     EXPECT_NE(std::find(few.begin(), few.end(), "only 1 more coin is in hand on average (otherwise 3)"), few.end())
         << fmt::format("{}", fmt::join(few, "; "));
     for (std::size_t w = 0; w < 10; ++w) figures.factsThen(w, 0)[2] = 18.5, figures.factsThen(w, 1)[2] = 20;
@@ -189,7 +191,8 @@ TEST(Plans, ReasonsAgainstThePlanAreSaidSo) {
         }
     }
     const std::size_t others[] = {1};
-    const auto reasons = common::adviceOf(common::reasonsFor(specs, figures, 0, others, "otherwise"), true);
+    const auto reasons =
+        common::adviceOf(common::reasonsFor(specs, figures, 0, others, "otherwise"), common::Standing::kBetter);
     ASSERT_EQ(reasons.size(), 2U);
     EXPECT_TRUE(reasons[0].starts_with("York falls in 8 of 10")) << reasons[0];
     EXPECT_TRUE(reasons[1].starts_with("but we lose 3.5 points")) << reasons[1];
@@ -248,13 +251,31 @@ TEST(Plans, ReasonsAreToldForAdviceAndForComparison) {
     const common::Reasons both{{"York falls"}, {"Hull is lost"}, ""}, against{{}, {"Hull is lost"}, ""},
         likely{{}, {}, "it rains"};
     using Words = std::vector<std::string>;
-    EXPECT_EQ(common::adviceOf(both, true), (Words{"York falls", "but Hull is lost"}));
-    EXPECT_EQ(common::adviceOf(against, false), (Words{"against it: Hull is lost"}));
-    EXPECT_EQ(common::adviceOf(against, true).size(), 2U) << "it is better for all that, and that is said first";
-    EXPECT_EQ(common::adviceOf(likely, true), (Words{"it rains"}));
+    EXPECT_EQ(common::adviceOf(both, common::Standing::kBetter), (Words{"York falls", "but Hull is lost"}));
+    EXPECT_EQ(common::adviceOf(against, common::Standing::kAlike), (Words{"against it: Hull is lost"}));
+    EXPECT_EQ(common::adviceOf(against, common::Standing::kBetter).size(), 2U)
+        << "it is better for all that, and that is said first";
+    EXPECT_EQ(common::adviceOf(likely, common::Standing::kBetter), (Words{"it rains"}));
     EXPECT_EQ(common::comparisonOf(both, true), (Words{"York falls", "but Hull is lost"}));
     EXPECT_EQ(common::comparisonOf(both, false), (Words{"Hull is lost", "but York falls"}));
     EXPECT_TRUE(common::comparisonOf(against, true).empty()) << "what speaks against the better one alone explains nothing";
+}
+
+// A plan is never told without a word of why, but where there is no other.
+TEST(Plans, WhereNothingSetsAPlanApartThatIsSaid) {
+    using common::Standing;
+    const common::Reasons nothing;
+    EXPECT_TRUE(common::adviceOf(nothing, common::standingOf(0.3, 0.0, 0)).empty());
+    std::vector<std::string> said;
+    for (const double gain : {0.03, 0.009, 0.0, -0.03})
+        said.push_back(common::adviceOf(nothing, common::standingOf(gain, 0.001, 2)).at(0));
+    EXPECT_EQ(said[1], said[2]) << "less than a point is nothing to choose by";
+    EXPECT_NE(said[0], said[1]);
+    EXPECT_NE(said[0], said[3]);
+    EXPECT_NE(said[1], said[3]);
+    EXPECT_EQ(common::standingOf(0.03, 0.02, 2), Standing::kAlike) << "nor is what chance explains";
+    EXPECT_EQ(common::standingOf(0.03, 0.001, 2), Standing::kBetter);
+    EXPECT_EQ(common::standingOf(-0.03, 0.001, 2), Standing::kWorse);
 }
 
 TEST(Plans, OnePlanInAnotherOrderIsOnePlan) {
