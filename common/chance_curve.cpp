@@ -117,6 +117,9 @@ std::string firstSentence(const std::string& text) {
     return out;
 }
 
+// Of cards dealt one after the other the last says no more than the others.
+bool isDeal(std::string_view cause) { return cause.starts_with("You draw card ") || cause.ends_with(" draws a card"); }
+
 }  // namespace
 
 void ChancePoint::setBetween(const ChancePoint& from, const ChancePoint& to, double share) {
@@ -169,6 +172,7 @@ std::vector<TurningPoint> turningPointsOf(std::span<const ChancePoint> points, s
                 turning.place = told[i].entry->place;
             }
         }
+        if (isDeal(turning.cause)) turning.cause = kDealt;
         out.push_back(std::move(turning));
     }
     return out;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/log.h"
@@ -27,7 +28,7 @@ struct TurningPoint {
     std::size_t from = 0, to = 0;  // actions done before it and after
     int turn = 0;                  // in which its cause was told
     double before = 0.5, after = 0.5;
-    std::string cause;  // the line of the log that tells most of it, without its full stop: "York surrenders"
+    std::string cause;  // the line of the log that tells most of it, without its full stop: "York surrenders"; or kDealt
     std::string place;  // which that line speaks of; may be empty
 };
 
@@ -37,6 +38,7 @@ struct ChanceCurve {
 };
 
 inline constexpr std::size_t kMostTurningPoints = 5;
+inline constexpr std::string_view kDealt = "The cards that were dealt";
 
 // A line of the log in the step from point number `step` to the next.
 struct ToldLine {

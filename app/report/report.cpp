@@ -239,10 +239,6 @@ private:
                                                                      : "the King won");
         return "the lines were drawn for battle against " + enemy;
     }
-    // Of cards dealt one after the other the last says no more than the others.
-    [[nodiscard]] static bool isDeal(const std::string& cause) {
-        return cause.starts_with("You draw card ") || cause.ends_with(" draws a card");
-    }
     // The count at the end, which turns nothing.
     [[nodiscard]] bool isEndItself(const common::TurningPoint& it) const {
         if (!src_.result.over || out_.curve.points.empty() || it.to < out_.curve.points.back().action) return false;
@@ -264,7 +260,7 @@ private:
             const std::string when = titleOf(it.turn, it.from);
             const bool isHeading = it.cause.empty() || when.starts_with(it.cause) || it.cause.starts_with("Turn ");
             const std::string cause = it.cause.starts_with("Zeal ") ? "what the card brought"
-                                      : isDeal(it.cause)            ? "the cards that were dealt"
+                                      : it.cause == common::kDealt  ? "the cards that were dealt"
                                       : !isHeading                  ? battleIn(causeOf(it), when, it.to)
                                       : isAlone_                    ? "what the new card brought"
                                                                     : "what the new turn brought to both sides";

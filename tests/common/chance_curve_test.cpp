@@ -126,6 +126,15 @@ TEST(TurningPoints, OfUsualLinesWhatCameOfIt) {
     EXPECT_EQ(turning[0].cause, "Monarchy rises to C");
 }
 
+// Which card came last of a deal says nothing of it.
+TEST(TurningPoints, OfADealThatItWasDealt) {
+    for (const char* last : {"You draw card 52: The Queen lands.", "The King draws a card."}) {
+        const auto turning = War(0.5).step(0.6, {line(last, "", LogWeight::kUsual, LogKind::kNote)}).turning();
+        ASSERT_EQ(turning.size(), 1U);
+        EXPECT_EQ(turning[0].cause, "The cards that were dealt") << last;
+    }
+}
+
 TEST(TurningPoints, AreTheFiveGreatestInTheirOrder) {
     War war(0.5);
     double chance = 0.5;
