@@ -5,6 +5,7 @@
 #include <array>
 #include <ostream>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "app/commands.h"
@@ -14,6 +15,7 @@
 #include "common/net_teaching.h"
 #include "common/setup.h"
 #include "twwae/twwae.h"
+#include "ukc/player/judgement.h"
 #include "ukc/ukc.h"
 
 namespace app {
@@ -31,12 +33,22 @@ class NetMaker {
 public:
     NetMaker(const FitRequest& request, const common::GameModule& module, Console console)
         : request_(request), console_(console), defs_(common::definitionsOf<typename G::Definitions>(module)) {
-        if (request.scenario.empty())
+        if (request.scenario.empty()) {
             for (const auto& scenario : G::scenarios(defs_)) addScenario(scenario.key);
-        else addScenario(request.scenario);
+            if constexpr (std::is_same_v<G, ukc::Ukc>)
+                for (const common::Setup& setup : ukc::taughtBesides()) {
+                    add(setup);
+                    for (const auto& [key, value] : setup.options) besides_ += fmt::format(" and of {}={}", key, value);
+                }
+        } else {
+            addScenario(request.scenario);
+        }
         how_.seed = request.seed;
-        if (common::HasJudgedMoment<G>) how_.lambda = 0.93;  // its positions stand closer together
-        else how_.passes = 6;  // three left what it says farther from what comes
+        how_.passes = 6;  // three left what it says farther from what comes
+        if (common::HasJudgedMoment<G>) {  // its positions stand closer together, and are more
+            how_.lambda = 0.93;
+            how_.rate = 3e-4;  // at the usual one half of the hidden units went dark
+        }
     }
 
     std::string text() {
@@ -56,7 +68,7 @@ public:
         }
         defs_.judgement.source = fmt::format(
             "taught by {} games of {} (seasoned players, up to {:.0f} % of choices at random){}, seeds from {}", request_.games,
-            request_.scenario.empty() ? "each scenario" : request_.scenario, 100.0 * request_.mistakes,
+            request_.scenario.empty() ? "each scenario" + besides_ : request_.scenario, 100.0 * request_.mistakes,
             request_.searched > 0 ? fmt::format(" and {} times {} of {} (up to {:.0f} %)", request_.rounds, request_.searched,
                                                 kSearcher, 100.0 * kSearchersMistakes)
                                   : "",
@@ -68,8 +80,10 @@ private:
     void addScenario(const std::string& key) {
         GameRequest one = request_;
         one.scenario = key;
-        const auto setup = common::completeSetup(setupFrom(one), G::scenarios(defs_), G::optionSpecs(defs_));
-        options_.push_back(G::options(defs_, setup));
+        add(setupFrom(one));
+    }
+    void add(const common::Setup& setup) {
+        options_.push_back(G::options(defs_, common::completeSetup(setup, G::scenarios(defs_), G::optionSpecs(defs_))));
     }
     template <class Choose>
     void play(std::uint64_t games, double mistakes, bool isSearched, const Choose& choose) {
@@ -104,6 +118,7 @@ private:
     Console console_;
     typename G::Definitions defs_;
     std::vector<typename G::Options> options_;
+    std::string besides_;  // what those of them are called that are no scenario
     common::NetTeaching how_;
     common::NetRows rows_;
     std::uint64_t nextSeed_ = request_.seed;
