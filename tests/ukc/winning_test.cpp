@@ -52,6 +52,41 @@ TEST(UkcWinning, CardsDealtForOneTurnSpeakOnlyForWhomTheyFavour) {
     EXPECT_NEAR(leap / deals, 0.0, 0.03);
 }
 
+// In the first edition the King wins four games of five, and it is told.
+TEST(UkcWinning, EachEditionIsJudgedByItself) {
+    for (const Edition edition : {Edition::kPhalanx2023, Edition::kGmt2008}) {
+        Options options;
+        options.edition = edition;
+        constexpr int kGames = 100;
+        double said = 0.0, won = 0.0;
+        for (std::uint64_t seed = 9'500'001; seed < 9'500'001 + kGames; ++seed) {
+            State s = Ukc::newGame(testBox(), options, common::Rng{seed});
+            double told = 0.0;
+            int turns = 0, turn = -1;
+            common::ActionList<Action> legal;
+            for (auto d = Ukc::decision(s); d.actor != common::PlayerId::kNobody; d = Ukc::decision(s)) {
+                if (s.turn != turn) {
+                    turn = s.turn;
+                    told += Ukc::winChance(testBox(), s);
+                    ++turns;
+                }
+                if (d.actor == common::PlayerId::kChance) {
+                    Ukc::apply(testBox(), s, common::drawChance<Ukc>(testBox(), s), nullptr);
+                    continue;
+                }
+                legal.clear();
+                Ukc::legalActions(testBox(), s, legal);
+                Ukc::apply(testBox(), s, common::seasonedAction<Ukc>(testBox(), Ukc::observe(testBox(), s, d.actor), legal),
+                           nullptr);
+            }
+            said += told / turns;
+            won += Ukc::winningOutcome(testBox(), s);
+        }
+        constexpr double kLuck = 0.1;  // of the outcome of so many games two standard errors
+        EXPECT_NEAR(said / kGames, won / kGames, kLuck) << (edition == Edition::kGmt2008 ? "GMT 2008" : "PHALANX 2023");
+    }
+}
+
 // A Battle half fought is judged by what is likely to come of it.
 TEST(UkcWinning, InABattleItIsWhatIsLikelyToComeOfIt) {
     const auto found = contract::chanceInBattle<Ukc>(testBox(), 8'300'001, 12);
