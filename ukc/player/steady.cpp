@@ -124,7 +124,7 @@ void Picture::weighStakes() const {
         for (std::size_t i = 0; i < kInfrastructures; ++i) {
             const int missing = (defs.sets.infrastructure[i] - held[index(x)]).size();
             const double worth = w.infrastructure * (x == Side::kParliament ? late : 0.6);
-            perInfrastructure[i] = {worth / missing, worth / (missing + 1)};  // of none missing the first is never asked for
+            perInfrastructure[i] = {worth / std::max(1, missing), worth / (missing + 1)};
         }
         for (std::size_t a = 0; a < areas(); ++a) {
             const AreaTraits& it = defs.sets.traits[a];
