@@ -5,7 +5,6 @@
 #include <array>
 #include <ostream>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "app/commands.h"
@@ -15,7 +14,6 @@
 #include "common/net_teaching.h"
 #include "common/setup.h"
 #include "twwae/twwae.h"
-#include "ukc/player/judgement.h"
 #include "ukc/ukc.h"
 
 namespace app {
@@ -35,8 +33,8 @@ public:
         : request_(request), console_(console), defs_(common::definitionsOf<typename G::Definitions>(module)) {
         if (request.scenario.empty()) {
             for (const auto& scenario : G::scenarios(defs_)) addScenario(scenario.key);
-            if constexpr (std::is_same_v<G, ukc::Ukc>)
-                for (const common::Setup& setup : ukc::taughtBesides()) {
+            if constexpr (common::HasTaughtBesides<G>)
+                for (const common::Setup& setup : G::taughtBesides()) {
                     add(setup);
                     for (const auto& [key, value] : setup.options) besides_ += fmt::format(" and of {}={}", key, value);
                 }

@@ -117,8 +117,11 @@ std::string firstSentence(const std::string& text) {
     return out;
 }
 
-// Of cards dealt one after the other the last says no more than the others.
-bool isDeal(std::string_view cause) { return cause.starts_with("You draw card ") || cause.ends_with(" draws a card"); }
+// Of cards dealt one after the other the last says no more than the others. In the words of the games.
+bool isDeal(std::string_view cause) {
+    return cause.starts_with("You draw card ") || cause.ends_with(" draws a card") || cause.starts_with("You are dealt ") ||
+           cause.ends_with(" is dealt a card");
+}
 
 }  // namespace
 

@@ -12,6 +12,7 @@
 
 #include "common/net_judgement.h"
 #include "common/playout.h"
+#include "common/rules.h"
 
 namespace common {
 
@@ -25,6 +26,12 @@ concept HasJudgement = requires(const typename G::Definitions& defs, const typen
 template <class G>
 concept HasJudgedMoment = requires(const typename G::State& s) {
     { G::judgedMoment(s) } -> std::same_as<int>;
+};
+
+// And where an option changes more than a position tells, taughtBesides(): games to learn from besides each scenario as it is.
+template <class G>
+concept HasTaughtBesides = requires {
+    { G::taughtBesides() } -> std::same_as<std::vector<Setup>>;
 };
 
 struct NetTeaching {

@@ -69,6 +69,7 @@ struct Ukc : Face {
     static std::vector<std::string> judgedNames();
     static common::NetFeatures judgedFeatures(const Definitions&, const State&);
     static int judgedMoment(const State&);  // turns and every fourth card
+    static std::vector<common::Setup> taughtBesides();
 
     // Plans (plans.cpp)
     static std::vector<common::FactSpec> factSpecs(const Definitions&);

@@ -128,7 +128,8 @@ TEST(TurningPoints, OfUsualLinesWhatCameOfIt) {
 
 // Which card came last of a deal says nothing of it.
 TEST(TurningPoints, OfADealThatItWasDealt) {
-    for (const char* last : {"You draw card 52: The Queen lands.", "The King draws a card."}) {
+    for (const char* last : {"You draw card 52: The Queen lands.", "The King draws a card.", "You are dealt Clubmen.",
+                             "The King is dealt a card."}) {
         const auto turning = War(0.5).step(0.6, {line(last, "", LogWeight::kUsual, LogKind::kNote)}).turning();
         ASSERT_EQ(turning.size(), 1U);
         EXPECT_EQ(turning[0].cause, "The cards that were dealt") << last;

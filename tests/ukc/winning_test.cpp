@@ -1,6 +1,8 @@
 // The chance of winning: what speaks for a side and what does not.
 #include <string>
 
+#include "common/bot_spec.h"
+#include "common/playout.h"
 #include "tests/contract/chance_in_battle.h"
 #include "tests/contract/positions.h"
 #include "tests/ukc/test_box.h"
@@ -58,31 +60,17 @@ TEST(UkcWinning, EachEditionIsJudgedByItself) {
         Options options;
         options.edition = edition;
         constexpr int kGames = 100;
+        const common::BotSpec seasoned = *common::botSpec("search:1");
         double said = 0.0, won = 0.0;
         for (std::uint64_t seed = 9'500'001; seed < 9'500'001 + kGames; ++seed) {
-            State s = Ukc::newGame(testBox(), options, common::Rng{seed});
+            const auto turns = common::winningRows<Ukc>(
+                testBox(), Ukc::newGame(testBox(), options, common::Rng{seed}), {seasoned, seasoned}, seed, 0.0);
             double told = 0.0;
-            int turns = 0, turn = -1;
-            common::ActionList<Action> legal;
-            for (auto d = Ukc::decision(s); d.actor != common::PlayerId::kNobody; d = Ukc::decision(s)) {
-                if (s.turn != turn) {
-                    turn = s.turn;
-                    told += Ukc::winChance(testBox(), s);
-                    ++turns;
-                }
-                if (d.actor == common::PlayerId::kChance) {
-                    Ukc::apply(testBox(), s, common::drawChance<Ukc>(testBox(), s), nullptr);
-                    continue;
-                }
-                legal.clear();
-                Ukc::legalActions(testBox(), s, legal);
-                Ukc::apply(testBox(), s, common::seasonedAction<Ukc>(testBox(), Ukc::observe(testBox(), s, d.actor), legal),
-                           nullptr);
-            }
-            said += told / turns;
-            won += Ukc::winningOutcome(testBox(), s);
+            for (const common::WinningRow& turn : turns) told += turn.said;
+            said += told / static_cast<double>(turns.size());
+            won += turns.back().outcome;
         }
-        constexpr double kLuck = 0.1;  // of the outcome of so many games two standard errors
+        constexpr double kLuck = 0.1;  // two standard errors of what so many games come to
         EXPECT_NEAR(said / kGames, won / kGames, kLuck) << (edition == Edition::kGmt2008 ? "GMT 2008" : "PHALANX 2023");
     }
 }

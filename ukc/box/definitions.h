@@ -167,7 +167,6 @@ struct Scenario {
     common::Source source;
 };
 
-// Sets of Areas that the rules ask for again and again, derived from the map and the Generals.
 // What of an Area the computer player weighs, side by side in memory.
 struct AreaTraits {
     std::uint8_t region = 0, fortressClass = 0;
@@ -176,6 +175,7 @@ struct AreaTraits {
     std::array<bool, kSides> recruits{};  // whether the side may Recruit anybody here
 };
 
+// Sets of Areas that the rules ask for again and again, derived from the map and the Generals.
 struct MapSets {
     common::AreaSet all, fortresses, supplies;                              // Class 1 to 3; Supply Fortresses (P3.1)
     std::array<common::AreaSet, kRegions> region;
@@ -195,8 +195,7 @@ struct Definitions {
     std::vector<AreaDefinition> areas;
     common::AreaMap map;                             // kinds "road", "mountain", "maritime" in that order
     MapSets sets;
-    // Of each Area, what a goal in every other one counts for the computer player: nothing where he stands or eight steps away.
-    std::vector<std::array<double, kMostAreas>> nearness;
+    std::vector<std::array<double, kMostAreas>> nearness;  // nearnessOf(map) (player/steady.h)
     std::array<GeneralDefinition, kGenerals> generals;
     std::array<NotableDefinition, kNotables> notables;
     std::array<BrigadeDefinition, kBrigades> brigades;

@@ -2,11 +2,11 @@
 #include "ukc/box/definitions_yaml.h"
 
 #include "ukc/player/judgement.h"
+#include "ukc/player/steady.h"
 #include "ukc/player/winning.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <tuple>
 
 #include "ukc/chapters/movement_frames.h"
@@ -183,18 +183,6 @@ MapSets deriveSets(const Definitions& defs) {
     return sets;
 }
 
-std::vector<std::array<double, kMostAreas>> deriveNearness(const common::AreaMap& map) {
-    constexpr double kPerStep = 0.62;
-    constexpr int kTooFar = 8;
-    std::vector<std::array<double, kMostAreas>> nearness(static_cast<std::size_t>(map.areaCount()));
-    for (const common::AreaIndex a : map.areas())
-        for (const common::AreaIndex b : map.areas()) {
-            const int steps = map.distance(a, b);
-            nearness[index(areaId(a))][index(areaId(b))] = steps > 0 && steps < kTooFar ? std::pow(kPerStep, steps) : 0;
-        }
-    return nearness;
-}
-
 }  // namespace
 
 Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCounts* provenance) {
@@ -210,7 +198,7 @@ Definitions loadDefinitions(common::DataFolders& folders, common::ProvenanceCoun
     data::readCards(folder, defs);
     data::readScenarios(folder, defs);
     defs.sets = deriveSets(defs);
-    defs.nearness = deriveNearness(defs.map);
+    defs.nearness = nearnessOf(defs.map);
     defs.dataDigest = folder.digest();
     defs.winning = common::readWinning(folders, "ukc", kFeatureNames);
     defs.seasoned = common::weightsOf(

@@ -106,8 +106,4 @@ std::vector<std::string> judgedNames() { return common::featureNames(kGroupTable
 common::NetFeatures judgedFeatures(const Definitions& defs, const State& s) { return common::netFeatures(features(defs, s)); }
 double judgedChance(const Definitions& defs, const State& s) { return common::netChance(defs.judgement, features(defs, s)); }
 
-std::vector<common::Setup> taughtBesides() {
-    return {{"campaign", {{"edition", "gmt2008"}}}, {"campaign", {{"king_may_surrender", "off"}}}};
-}
-
 }  // namespace ukc

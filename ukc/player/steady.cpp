@@ -47,6 +47,18 @@ bool isOneOf(const Frame& frame) {
 
 }  // namespace
 
+std::vector<std::array<double, kMostAreas>> nearnessOf(const common::AreaMap& map) {
+    constexpr double kPerStep = 0.62;
+    constexpr int kTooFar = 8;
+    std::vector<std::array<double, kMostAreas>> nearness(static_cast<std::size_t>(map.areaCount()));
+    for (const common::AreaIndex a : map.areas())
+        for (const common::AreaIndex b : map.areas()) {
+            const int steps = map.distance(a, b);
+            nearness[index(areaId(a))][index(areaId(b))] = steps > 0 && steps < kTooFar ? std::pow(kPerStep, steps) : 0;
+        }
+    return nearness;
+}
+
 Picture::Picture(const Definitions& d, const Observation& o, Side who, const Weights& weights)
     : defs(d), s(o.seen), seen(o), side(who), enemy(enemyOf(who)), w(weights) {
     for (auto& of : commanders)

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <bitset>
+#include <span>
+#include <vector>
 
 #include "ukc/chapters/movement.h"
 #include "ukc/player/weights.h"
@@ -14,6 +16,8 @@ namespace ukc {
 constexpr double kUnknownValue = 1.35;  // mean Combat Value of a Brigade nobody has seen
 inline constexpr std::size_t kMostPlaced = 6;  // Areas that one card brings under control
 
+// Of each Area, what a goal in every other one counts: nothing where he stands, and from eight steps on.
+std::vector<std::array<double, kMostAreas>> nearnessOf(const common::AreaMap&);
 
 // Where everybody is, as far as `side` knows. Arrays of pairs: by Side.
 struct Picture {

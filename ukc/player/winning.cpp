@@ -124,6 +124,9 @@ double Ukc::winChance(const Definitions& defs, const State& s) {
 
 std::vector<std::string> Ukc::judgedNames() { return ukc::judgedNames(); }
 common::NetFeatures Ukc::judgedFeatures(const Definitions& defs, const State& s) { return ukc::judgedFeatures(defs, s); }
+std::vector<common::Setup> Ukc::taughtBesides() {
+    return {{"campaign", {{"edition", "gmt2008"}}}, {"campaign", {{"king_may_surrender", "off"}}}};
+}
 int Ukc::judgedMoment(const State& s) {
     constexpr int kCardsATurn = 12, kEach = 4;
     const int played = s.phase == Phase::kCampaign ? kCardsATurn - s.toPlay[0] - s.toPlay[1] : 0;
